@@ -12,6 +12,20 @@ function nearlyReady(): Mirror {
   scripted.play({ type: 'claim-pung', seat: 1, tiles: kinds('C222') });
   return new Mirror(scripted.game);
 }
+/** Of a hand whose racks nobody reads: seat 2 has claimed a chow and discarded. */
+function seat2HasOpened(): TestTable {
+  const table = new TestTable({ played: rules('dalian'), sensed: OPEN_ZONES });
+  table.press('start');
+  table.tell({ type: 'dice-settled', values: [1, 2] });
+  table.discard('B9', 0);
+  table.discard('C7', 1);
+  table.lay('C8 C9', 'meld2');
+  table.move('C7', 'discard1', 'meld2');
+  table.wait(1000);
+  table.discard('B1', 2);
+  return table;
+}
+
 const press = (mirror: Mirror, at: number): readonly DomainEvent[] =>
   mirror.step({ type: 'button-pressed', button: 'ready1', at }).events;
 
@@ -45,15 +59,7 @@ test('pressed while a set is being claimed it belongs to the discard after it', 
 });
 
 test('pressed before what was taken for the next set turned out to be none, it still counts', () => {
-  const table = new TestTable({ played: rules('dalian'), sensed: OPEN_ZONES });
-  table.press('start');
-  table.tell({ type: 'dice-settled', values: [1, 2] });
-  table.discard('B9', 0);
-  table.discard('C7', 1);
-  table.lay('C8 C9', 'meld2');
-  table.move('C7', 'discard1', 'meld2');
-  table.wait(1000);
-  table.discard('B1', 2);
+  const table = seat2HasOpened();
   table.lay('B1 B1', 'meld3');
   table.move('B1', 'discard2', 'meld3');
   table.wait(1000);
@@ -67,15 +73,7 @@ test('pressed before what was taken for the next set turned out to be none, it s
 });
 
 test('pressed while the player before it changes a discard, it is said once more with the new one', () => {
-  const table = new TestTable({ played: rules('dalian'), sensed: OPEN_ZONES });
-  table.press('start');
-  table.tell({ type: 'dice-settled', values: [1, 2] });
-  table.discard('B9', 0);
-  table.discard('C7', 1);
-  table.lay('C8 C9', 'meld2');
-  table.move('C7', 'discard1', 'meld2');
-  table.wait(1000);
-  table.discard('B1', 2);
+  const table = seat2HasOpened();
   table.discard('D9', 3);
   table.discard('E', 0);
   table.discard('C6', 1);
