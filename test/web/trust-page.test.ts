@@ -56,6 +56,14 @@ test('whoever wants to film is led to where a phone films', async () => {
   expect(leadsTo).toBe(`https://127.0.0.1:${way.port}/camera?lang=en`);
 });
 
+test('a table that does not answer just then is asked again', async () => {
+  const { url, way } = await aTable();
+  await page.route('**/api/https', route => route.abort(), { times: 1 });
+  await page.goto(`${url}/trust?lang=en`);
+  const leadsTo = await page.locator('[data-secure]').getAttribute('href');
+  expect(leadsTo).toBe(`https://127.0.0.1:${way.port}/table?lang=en`);
+});
+
 test('without a certificate the page says how one is made', async () => {
   const { url } = await aWebServer({ webRoot: browser.pages });
   await page.goto(`${url}/trust?lang=en`);

@@ -109,4 +109,10 @@ function show(answer: HttpsAnswer): void {
   );
 }
 
-ask().then(show, () => show(NONE));
+const ASK_EVERY_MS = 1000;
+
+/** Asks until the table answers: it may just be starting anew. */
+function showOnceTold(): void {
+  ask().then(show, () => setTimeout(showOnceTold, ASK_EVERY_MS));
+}
+showOnceTold();
