@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
 import { MOST_NAME_LENGTH } from '../../src/domain/person-name.ts';
-import { must } from '../../src/domain/result.ts';
 import { type BySeat, bySeat, SEATS, seatNumber } from '../../src/domain/seat.ts';
 import { askAsHost } from '../private/ask-as-host.ts';
 import { PresetRow } from '../score/option-form.tsx';
@@ -65,7 +64,8 @@ function Rules({ ruleSets, id, table, played, onChoose, onReady }: RulesProps) {
   const { ask, trouble, isSending } = useHost(askAsHost);
   // whoever plays by the same rules again does so by the same house rules, until they choose others
   const playedBy = (set: RuleSetView): Options => (set.id === table.rules.id ? unlikeStandard(set, played) : {});
-  const [options, setOptions] = useState(() => playedBy(ruleSet));
+  const [chosen, setChosen] = useState<Options | null>(null);
+  const options = chosen ?? playedBy(ruleSet);
   const [names, setNames] = useState<BySeat<string>>(bySeat(seat => table.seats[seat].name));
   const [isBeginning, setBeginning] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -89,14 +89,7 @@ function Rules({ ruleSets, id, table, played, onChoose, onReady }: RulesProps) {
         options={ruleSets.map(set => ({ value: set.id, text: say(set.name) }))}
         onChoose={next => {
           onChoose(next);
-          setOptions(
-            playedBy(
-              must(
-                ruleSets.find(set => set.id === next),
-                'the rule set that was chosen',
-              ),
-            ),
-          );
+          setChosen(null);
         }}
       />
       <fieldset class="tonight-names">
@@ -115,7 +108,7 @@ function Rules({ ruleSets, id, table, played, onChoose, onReady }: RulesProps) {
           />
         ))}
       </fieldset>
-      <PresetRow options={options} played={{ options: playedBy(ruleSet), text: text.asPlayed }} onChange={setOptions} />
+      <PresetRow options={options} played={{ options: playedBy(ruleSet), text: text.asPlayed }} onChange={setChosen} />
       {trouble}
       <button type="submit" class="primary" data-begin disabled={isSending || isBeginning}>
         {isSending || isBeginning ? text.isBeginning : text.begin}

@@ -6,7 +6,7 @@ import type { Action } from '../../engine/actions.ts';
 import { awaitedRolls } from '../../engine/decide-setup.ts';
 import type { Game } from '../../engine/game.ts';
 import { nextHand } from '../../engine/next-hand.ts';
-import { isHandOn, isLaidOut, type MatchState } from '../../engine/state.ts';
+import { type HandState, isHandOn, isLaidOut, type MatchState } from '../../engine/state.ts';
 import { type Rules, tilesDealt } from '../../rules/rule-set.ts';
 import { type Evidence, NOTHING_PECULIAR } from '../evidence/evidence.ts';
 import type { SeenZones, TablePicture } from '../evidence/table-picture.ts';
@@ -56,21 +56,16 @@ export function lateStart(game: Game, deal: DealSeen): Hypothesis | null {
   const { undone, state, ended } = beforeTheHand(game, deal);
   const expected = nextHand(rules, state)?.dealer;
   const known = { ...deal, rolls: allRolls(game, undone, deal), broken: breakFollowed(game, undone) };
-  const fitting = deal.isDealSeen ? [] : SEATS.filter(dealer => isBrokenByItsDice(rules, state, dealer, known));
-  const starts = (fitting.length > 0 ? fitting : SEATS).flatMap(dealer => {
-    const found = startedBy(rules, state, dealer, known);
-    return found ? [{ dealer, actions: [...ended, ...found] }] : [];
+  const broken = SEATS.flatMap(dealer => brokenBy(rules, state, dealer, known) ?? []);
+  // where no rack tells who deals, the walls do that are broken where the dice said
+  const fitting = deal.isDealSeen ? [] : broken.filter(({ hand }) => standsAsBroken(rules, hand, known));
+  const starts = (fitting.length > 0 ? fitting : broken).flatMap(begun => {
+    const found = startedBy(rules, begun, known);
+    return found ? [{ dealer: begun.hand.dealer, actions: [...ended, ...found] }] : [];
   });
   const start = starts.find(({ dealer }) => dealer === expected) ?? (starts.length === 1 ? starts[0] : undefined);
   if (!start || isAsThought(game, undone, start)) return null;
   return { undone, actions: start.actions };
-}
-
-/** Whether the walls are broken where the dice say that were rolled, if this is the dealer: it tells where no rack does. */
-function isBrokenByItsDice(rules: Rules, before: MatchState, dealer: Seat, deal: KnownDeal): boolean {
-  const started = stateAfter(rules, before, [{ type: 'start-hand', dealer }]);
-  const state = started && stateAfter(rules, started, broken(rules, started, deal));
-  return state?.hand != null && standsAsBroken(rules, state.hand, deal);
 }
 
 /** What was rolled for this hand: what it was begun with so far counts again. */
@@ -131,18 +126,27 @@ export function isJustBegun({ state: { hand }, steps }: Pick<Game, 'state' | 'st
   return begun.every(({ action }) => action.type !== 'discard' && !(action.type === 'draw' && action.from === 'wall'));
 }
 
+/** A hand whose wall was broken, and how that came about. */
+interface Broken {
+  readonly state: MatchState;
+  readonly hand: HandState;
+  readonly actions: readonly Action[];
+}
+
+/** The hand up to where its wall was broken, if this is the dealer; null where that is not possible. */
+function brokenBy(rules: Rules, before: MatchState, dealer: Seat, deal: KnownDeal): Broken | null {
+  const start: Action = { type: 'start-hand', dealer };
+  const started = stateAfter(rules, before, [start]);
+  if (!started) return null;
+  const actions = broken(rules, started, deal);
+  const state = stateAfter(rules, started, actions);
+  return state?.hand ? { state, hand: state.hand, actions: [start, ...actions] } : null;
+}
+
 /**
- * How the hand began, up to the deal and the indicator, if this dealer explains the table as it lies; null otherwise.
+ * How the hand began, up to the deal and the indicator, if begun so it explains the table as it lies; null otherwise.
  */
-function startedBy(rules: Rules, before: MatchState, dealer: Seat, deal: KnownDeal): readonly Action[] | null {
-  let state = stateAfter(rules, before, [{ type: 'start-hand', dealer }]);
-  if (!state) return null;
-  const actions: Action[] = [{ type: 'start-hand', dealer }];
-  for (const action of broken(rules, state, deal)) {
-    state = stateAfter(rules, state, [action]);
-    if (!state) return null;
-    actions.push(action);
-  }
+function startedBy(rules: Rules, { state, actions }: Broken, deal: KnownDeal): readonly Action[] | null {
   const rolled = actions.filter(({ type }) => type === 'roll-dice').length;
   const evidence = { ...NOTHING_PECULIAR, ...deal, thrown: deal.rolls[rolled] ?? null };
   const [hypothesis] = hypothesesAtOnce({ rules, state, seq: 0, steps: [] }, evidence);

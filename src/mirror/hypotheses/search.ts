@@ -140,20 +140,16 @@ function* follow(
   return rests.map(rest => ({ actions: [...by, ...way, ...rest.actions], doubts: rest.doubts + doubts }));
 }
 
-function doubtsAbout(action: Action, evidence: Evidence, { hand }: MatchState): number {
+function doubtsAbout(action: Action, evidence: Evidence, state: MatchState): number {
+  const { hand } = state;
   if (action.type === 'discard' && isKnown(action.tile))
     return doubtsAboutDiscard(action.seat, action.tile, evidence, hand);
   if (action.type !== 'claim-chow' || !hand?.claimable) return 0;
   const { tile } = hand.claimable;
   const own = action.tiles.filter(other => other !== tile);
-  return own.some(kind => hasLainAmongDiscards(kind, action.seat, evidence, hand)) ? OTHER_CLAIMED_COST : 0;
-}
-
-/** Whether a tile of this kind lies among the sets of a seat that was thrown by somebody, without the game knowing of it. */
-function hasLainAmongDiscards(kind: SeenKind, seat: Seat, { claimed }: Evidence, { discards }: HandState): boolean {
-  const lain = [...claimed.values()].flat().filter(({ tile, into }) => tile === kind && into === `meld${seat}`);
-  const known = discards.flat().filter(({ tile, claimedBy }) => tile === kind && claimedBy === seat);
-  return lain.length > known.length;
+  const isThrown = (kind: SeenKind): boolean =>
+    SEATS.some(seat => isClaimedBeyond(evidence.claimed, state, `discard${seat}`, kind));
+  return own.some(isThrown) ? OTHER_CLAIMED_COST : 0;
 }
 
 /** A discard that must have gone on at once: it does not lie where it was thrown, nor has it been seen there. */
