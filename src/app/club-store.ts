@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import type { ClubStore } from '../adapters/club/club-store.ts';
 import { type Colleagues, type ColleaguesOptions, noColleagues } from '../adapters/club/colleagues.ts';
 import { FileStore } from '../adapters/club/file-store.ts';
 import type { ClubBooks } from '../adapters/club/office/club-books.ts';
 import { FileBooks } from '../adapters/club/office/file-books.ts';
 import { databaseReason } from '../adapters/club/postgres/database-reason.ts';
+import { openPool } from '../adapters/club/postgres/open-pool.ts';
 import { PostgresBooks } from '../adapters/club/postgres/postgres-books.ts';
 import { PostgresColleagues } from '../adapters/club/postgres/postgres-colleagues.ts';
 import { PostgresStore } from '../adapters/club/postgres/postgres-store.ts';
@@ -27,11 +28,6 @@ export interface OpenClubStore {
   readonly meet: (options: ColleaguesOptions) => Colleagues;
   readonly close: () => Promise<void>;
 }
-
-/** Connections of a process, besides the one over which it meets the others. */
-const MOST_CONNECTIONS = 6;
-/** A question that takes longer than that is given up: a club asks nothing large. */
-const LONGEST_MS = 30_000;
 
 /** Opens what a club has kept. An error is one clear line. */
 export const openClubStore = (keeping: Keeping, retryMs: number | undefined, log: Log) =>
@@ -60,13 +56,7 @@ async function openDatabase(
   retryMs: number | undefined,
   log: Log,
 ): Promise<Result<OpenClubStore, string>> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    ...{ max: MOST_CONNECTIONS, connectionTimeoutMillis: 5000, keepAlive: true, application_name: 'paizhuo club' },
-    ...{ statement_timeout: LONGEST_MS, query_timeout: LONGEST_MS },
-  });
-  // a connection that breaks while nobody uses it: the next question opens another
-  pool.on('error', error => log.debug('a connection to the database was lost', { reason: databaseReason(error) }));
+  const pool = openPool(url, log);
   try {
     const wrong = (await wrongWithSchema(pool)) && ((await bringUpToDate(pool, url)) ?? (await wrongWithSchema(pool)));
     if (wrong) {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { openKeys } from '../adapters/club/office/keys.ts';
+import { databaseReason, isOfDatabase } from '../adapters/club/postgres/database-reason.ts';
 import { isEverywhere, lanAddresses, urlOf } from '../adapters/http/addresses.ts';
 import { bindPort, formatPortError } from '../adapters/http/bind-port.ts';
 import type { Log } from '../adapters/log.ts';
@@ -43,12 +44,12 @@ export async function runClub(options: RunClubOptions): Promise<Result<RunningCl
   const bound = await bindPort(host, port);
   if (!bound.ok) return err(formatPortError(bound.error));
   const { http, port: taken } = bound.value;
+  const opened = await openClubStore(keeping, retryMs, log);
+  if (!opened.ok) {
+    http.close();
+    return opened;
+  }
   try {
-    const opened = await openClubStore(keeping, retryMs, log);
-    if (!opened.ok) {
-      http.close();
-      return opened;
-    }
     const { keys, made } = await openKeys(opened.value.books, pin);
     const house = await openClubHouse(opened.value, {
       ...{ broker, bound: bound.value, webRoot: WEB_ROOT, keys, names, proxies, keepDays, log },
@@ -70,6 +71,9 @@ export async function runClub(options: RunClubOptions): Promise<Result<RunningCl
     });
   } catch (error) {
     http.close();
+    await opened.value.close();
+    // it was there a moment ago
+    if (isOfDatabase(error)) return err(`the database does not do what it is asked: ${databaseReason(error)}`);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLog } from '../adapters/log.ts';
+import { createLog, type Log } from '../adapters/log.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { brokerFlag } from './broker-flag.ts';
 import { type Io, UsageError } from './command.ts';
@@ -50,7 +50,7 @@ export async function simulateTables(
   const dropOuts = numberFlag('drop-outs', flags['drop-outs'], 1);
   const directory = flags.out ?? mkdtempSync(join(tmpdir(), 'paizhuo-tables-'));
   const handsInRounds = wholeFlag('hands-in-rounds', flags['hands-in-rounds'], 1);
-  const log = createLog({ level: 'error', readable: true, write: line => io.stderr.write(line) });
+  const log = toldOnce(createLog({ level: 'warn', readable: true, write: line => io.stderr.write(line) }));
   // whoever simulates hands need not wait for what publishes them
   const { runSimulatedTables } = await import('../app/simulated-tables.ts');
   const running = runSimulatedTables({ broker, tables, rules, seed, speed, dropOuts, handsInRounds, directory, log });
@@ -63,6 +63,19 @@ export async function simulateTables(
   await running.close();
   if (flags.out === undefined) rmSync(directory, { recursive: true, force: true });
   return 0;
+}
+
+/** Of many tables that have the same trouble one tells. */
+function toldOnce(log: Log): Log {
+  const told = new Set<string>();
+  const once =
+    (tell: Log['warn']): Log['warn'] =>
+    (message, facts = {}) => {
+      const said = `${message}: ${facts.reason}`;
+      if (!told.has(said)) tell(message, facts);
+      told.add(said);
+    };
+  return { ...log, warn: once(log.warn), error: once(log.error) };
 }
 
 function numberFlag(name: string, text: string, most: number): number {

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { isPinOf } from '../../src/adapters/access/pins.ts';
 import type { ClubBooks, KeptPerson } from '../../src/adapters/club/office/club-books.ts';
+import { openKeys } from '../../src/adapters/club/office/keys.ts';
 import type { JournalEntry } from '../../src/club/club-state.ts';
+import { must } from '../../src/domain/result.ts';
 
 export const entry = (no: number, table = 'table-1'): JournalEntry => ({
   ...{ no, at: 1_764_000_000_000.5 + no, by: 'Eva', why: no % 2 ? null : 'the host had to go there' },
@@ -73,5 +76,15 @@ export function keepsBooks(place: () => Promise<() => Promise<ClubBooks>>): void
     await books.keepKeys(keys);
     await books.keepKeys({ ...keys, desk: 'scrypt:c:d' });
     expect(await (await open()).keys()).toEqual({ ...keys, desk: 'scrypt:c:d' });
+  });
+
+  test('of several clubs that begin at once one makes up the keys, and all have them', async () => {
+    const books = await (await place())();
+    const opened = await Promise.all([null, null, null].map(chosen => openKeys(books, chosen)));
+    const kept = await books.keys();
+    expect(opened.map(({ keys }) => keys)).toEqual([kept, kept, kept]);
+    const told = opened.flatMap(({ made }) => made ?? []);
+    expect(told).toHaveLength(1);
+    expect(await isPinOf(must(kept?.host, 'a PIN'), told[0] ?? '')).toBe(true);
   });
 }

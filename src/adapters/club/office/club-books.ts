@@ -38,4 +38,6 @@ export interface ClubBooks {
   /** Null: nobody has chosen or made up any yet. */
   readonly keys: () => Promise<ClubKeys | null>;
   readonly keepKeys: (keys: ClubKeys) => Promise<void>;
+  /** Keeps these if there are none yet. False: there are some already, and nothing has happened. */
+  readonly keepFirstKeys: (keys: ClubKeys) => Promise<boolean>;
 }

@@ -92,6 +92,12 @@ export class FileBooks implements ClubBooks {
     writeWholeFile(join(this.#directory, KEYS), `${JSON.stringify(keys)}\n`, 0o600);
   }
 
+  async keepFirstKeys(keys: ClubKeys): Promise<boolean> {
+    const isFirst = readIfThere(join(this.#directory, KEYS)) === null;
+    if (isFirst) writeWholeFile(join(this.#directory, KEYS), `${JSON.stringify(keys)}\n`, 0o600);
+    return isFirst;
+  }
+
   close(): void {
     closeSync(this.#fd);
   }

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { JournalEntry } from '../../../club/club-state.ts';
 import type { ClubBooks, ClubKeys, KeptPerson, PeopleChange } from '../office/club-books.ts';
 import { clubKeys, journalEntry, keptPerson } from '../office/kept-schemas.ts';
+import { toldToAll } from './postgres-colleagues.ts';
 import { SCHEMA } from './schema.ts';
 
 /** What PostgreSQL says where a row with that key is there already. */
@@ -69,6 +70,15 @@ export class PostgresBooks implements ClubBooks {
       `INSERT INTO ${SCHEMA}.keys (keys) VALUES ($1) ON CONFLICT (one) DO UPDATE SET keys = excluded.keys`,
       [JSON.stringify(keys)],
     );
+    await this.#pool.query(...toldToAll([{ type: 'decided' }]));
+  }
+
+  async keepFirstKeys(keys: ClubKeys): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `INSERT INTO ${SCHEMA}.keys (keys) VALUES ($1) ON CONFLICT DO NOTHING`,
+      [JSON.stringify(keys)],
+    );
+    return rowCount === 1;
   }
 }
 

@@ -28,6 +28,12 @@ const news = z.array(
   ]),
 );
 
+/** Tells this to every process of a club, the one that asks for it too where it asks over another connection. */
+export const toldToAll = (said: readonly ClubNews[]): [question: string, values: string[]] => [
+  'SELECT pg_notify($1, $2)',
+  [CHANNEL, JSON.stringify(said)],
+];
+
 /** Finds the other processes of a club through the database they share. */
 export class PostgresColleagues implements Colleagues {
   readonly #options: PostgresColleaguesOptions;
@@ -123,9 +129,7 @@ export class PostgresColleagues implements Colleagues {
     // whoever does not hear it now is told `missed` when the database is back
     const client = this.#client;
     if (!client) return;
-    // whoever does not hear it now is told `missed` when the database is back
-    for (const piece of pieces)
-      this.#ask(client, 'SELECT pg_notify($1, $2)', [CHANNEL, JSON.stringify(piece)]).catch(() => {});
+    for (const piece of pieces) this.#ask(client, ...toldToAll(piece)).catch(() => {});
   }
 
   #ask(client: pg.Client, question: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { openPool } from '../../../../src/adapters/club/postgres/open-pool.ts';
 import { migrate } from '../../../../src/adapters/club/postgres/schema.ts';
+import { SILENT } from '../../../../src/adapters/log.ts';
 import { must } from '../../../../src/domain/result.ts';
 import { aFreePort } from '../../mqtt/a-broker.ts';
 
@@ -131,8 +133,7 @@ export async function aClubDatabase(role: string | null = null): Promise<string>
 
 /** Connections to a database; closed when the test is over. */
 export function aPool(url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url });
-  pool.on('error', () => {});
+  const pool = openPool(url, SILENT);
   onTestFinished(async () => {
     if (!pool.ended) await pool.end();
   });

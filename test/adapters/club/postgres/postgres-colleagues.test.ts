@@ -1,9 +1,11 @@
 import { EventEmitter, once } from 'node:events';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ClubNews } from '../../../../src/adapters/club/colleagues.ts';
+import { renewHostPin } from '../../../../src/adapters/club/office/keys.ts';
+import { PostgresBooks } from '../../../../src/adapters/club/postgres/postgres-books.ts';
 import { PostgresColleagues } from '../../../../src/adapters/club/postgres/postgres-colleagues.ts';
 import { SILENT } from '../../../../src/adapters/log.ts';
-import { aDatabase, asked, HAS_POSTGRES, sharesADatabaseServer } from './a-database.ts';
+import { aClubDatabase, aDatabase, aPool, asked, HAS_POSTGRES, sharesADatabaseServer } from './a-database.ts';
 
 interface Met {
   readonly colleagues: PostgresColleagues;
@@ -65,6 +67,14 @@ describe.skipIf(!HAS_POSTGRES)('with a real PostgreSQL (skipped where it is not 
     await second.until(() => second.heard.filter(({ type }) => type === 'kept').length === news.length);
     expect(second.heard.filter(({ type }) => type === 'kept')).toEqual(news);
     expect(first.heard.filter(({ type }) => type === 'kept')).toEqual([]);
+  });
+
+  test('another PIN is heard of by every process, whoever has made it', async () => {
+    const url = await aClubDatabase();
+    const first = meet(url);
+    await first.until(() => first.heard.some(({ type }) => type === 'missed'));
+    await renewHostPin(new PostgresBooks(aPool(url)));
+    await first.until(() => first.heard.some(({ type }) => type === 'decided'));
   });
 
   test('whoever loses the way to the database is off duty until it is back, and knows that something was missed', async () => {

@@ -4,6 +4,7 @@ import { PostgresBooks } from '../../../../src/adapters/club/postgres/postgres-b
 import { PostgresStore } from '../../../../src/adapters/club/postgres/postgres-store.ts';
 import { migrate, migrationNames, wrongWithSchema } from '../../../../src/adapters/club/postgres/schema.ts';
 import { SILENT } from '../../../../src/adapters/log.ts';
+import { runClub } from '../../../../src/app/club.ts';
 import { openClubStore } from '../../../../src/app/club-store.ts';
 import { keepsBooks } from '../../../suites/club-books.suite.ts';
 import { discarded, FIRST, keepsAClub } from '../../../suites/club-store.suite.ts';
@@ -127,6 +128,37 @@ describe.skipIf(!HAS_POSTGRES)('with a real PostgreSQL (skipped where it is not 
       ok: false,
       error: expect.stringContaining('9999-later'),
     });
+  });
+
+  test('a club whose role may not keep its keys says so in one clear line', async () => {
+    const owner = await aClubDatabase();
+    await asked(owner, 'CREATE ROLE onlooker LOGIN');
+    onTestFinished(async () => {
+      await asked(owner, 'DROP OWNED BY onlooker; DROP ROLE onlooker');
+    });
+    await asked(
+      owner,
+      'GRANT USAGE ON SCHEMA paizhuo TO onlooker; GRANT SELECT ON ALL TABLES IN SCHEMA paizhuo TO onlooker',
+    );
+    const keeping = { type: 'database', url: owner.replace('postgres@', 'onlooker@') } as const;
+    expect(
+      await runClub({ keeping, broker: 'mqtt://127.0.0.1:1', host: '127.0.0.1', port: 0, names: [], log: SILENT }),
+    ).toEqual({ ok: false, error: 'the database does not do what it is asked: permission denied for table keys' });
+  });
+
+  test('a database that goes between two questions of a club fails the second, and a third opens another connection', async () => {
+    const url = await aDatabase();
+    const pool = aPool(url);
+    const client = await pool.connect();
+    await client.query('BEGIN');
+    const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
+    const lost = new Promise(gone => client.once('end', gone));
+    await asked(url, `SELECT pg_terminate_backend(${rows[0].pid})`);
+    await lost;
+    const second = client.query('SELECT 1');
+    client.release(true);
+    await expect(second).rejects.toThrow();
+    expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   });
 
   test('a database that is not there is one clear line', async () => {
