@@ -131,6 +131,19 @@ test('a hand that is half told is still there after a reload, and gone with the 
   await expect.poll(tiles).toBe(0);
 });
 
+test('a table that cannot be reached just then is told as soon as it answers, from where the hand was left', async () => {
+  show(newGame(played, 0));
+  const page = await browser.context.newPage();
+  await page.goto(`${served.url}/score?lang=en`);
+  await page.locator('[data-tells-hand="1"]').waitFor();
+  await page.locator('.hand-editor .keyboard [data-key="B1"]').click();
+  await page.route('**/api/table', route => route.abort(), { times: 1 });
+  await page.reload();
+  await page.locator('[data-rule-set]').waitFor();
+  await page.locator('[data-tells-hand="1"]').waitFor();
+  expect(await page.locator('[data-hand] [data-tile="B1"]').count()).toBe(1);
+});
+
 test.each([
   { width: 390, height: 844 },
   { width: 768, height: 1024 },

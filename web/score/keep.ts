@@ -3,6 +3,9 @@ import { WINDS } from '../../src/domain/tile.ts';
 import type { Options, RuleSetId, Seat, Wind } from '../shared/server-words.ts';
 import { AT_THE_START, emptySheet, type Sheet, type SheetLine, type Standing } from './sheet.ts';
 
+/** What the scorepad is used for: its own sheet, or to tell a table how hands end. Each is remembered apart. */
+export type Use = 'own-sheet' | 'for-table';
+
 /** What a browser remembers of the scorepad. */
 export interface Kept {
   readonly sheet: Sheet;
@@ -13,12 +16,12 @@ export interface Kept {
   readonly toldHand: string | null;
 }
 
-const KEY = 'paizhuo-scorepad-1';
+const KEYS: Readonly<Record<Use, string>> = { 'own-sheet': 'paizhuo-scorepad-1', 'for-table': 'paizhuo-told-1' };
 
 /** What was kept last; nothing where it cannot be read (any more). */
-export function readKept(storage: Storage): Kept | null {
+export function readKept(storage: Storage, use: Use): Kept | null {
   try {
-    const text = storage.getItem(KEY);
+    const text = storage.getItem(KEYS[use]);
     return text === null ? null : keptFrom(JSON.parse(text));
   } catch {
     return null;
@@ -26,9 +29,9 @@ export function readKept(storage: Storage): Kept | null {
 }
 
 /** A browser that keeps nothing (its settings, a full disk) still scores. */
-export function keep(storage: Storage, kept: Kept): void {
+export function keep(storage: Storage, use: Use, kept: Kept): void {
   try {
-    storage.setItem(KEY, JSON.stringify(kept));
+    storage.setItem(KEYS[use], JSON.stringify(kept));
   } catch {
     // the sheet stays on the screen
   }

@@ -8,20 +8,46 @@ import { askRuleSets } from '../shared/ask-server.ts';
 import { openPage } from '../shared/open-page.tsx';
 import { isTold } from '../text/told-table.ts';
 import type { TableView } from '../view-types.ts';
-import { scorepad } from './scorepad.ts';
-import { ScorepadPage } from './scorepad-page.tsx';
+import type { Use } from './keep.ts';
+import { type Scorepad, scorepad } from './scorepad.ts';
+import { ScorepadPage, type TableParts } from './scorepad-page.tsx';
 
 const { root, speech, unreachable } = openPage('score');
 keepOffline();
 
+const ASK_EVERY_MS = 3000;
+
 askRuleSets().then(async ruleSets => {
   const [first] = ruleSets;
   if (!first) return;
+  const show = (use: Use, table: TableParts | null): Scorepad => {
+    const pad = scorepad(ruleSets, first, localStorage, use);
+    render(<ScorepadPage key={use} pad={pad} speech={speech} table={table} />, root);
+    return pad;
+  };
+  const showTable = async () => show('for-table', await theTable());
+  const isForTable = await isToldByHand().catch(() => null);
+  if (isForTable) {
+    await showTable();
+    return;
+  }
   // away from the table the page's own sheet is there all the same
-  const table = (await isToldByHand().catch(() => false)) ? await theTable() : null;
-  const pad = scorepad(ruleSets, first, localStorage, table !== null);
-  render(<ScorepadPage pad={pad} speech={speech} table={table} />, root);
+  const own = show('own-sheet', null);
+  if (isForTable === null) onceReached(own, showTable);
 }, unreachable);
+
+/** A table that could not be reached is asked again, for as long as nobody has written on the page's own sheet. */
+function onceReached(own: Scorepad, showTable: () => Promise<unknown>): void {
+  const [draft, sheet] = [own.draft.value, own.sheet.value];
+  const isUntouched = () => own.draft.value === draft && own.sheet.value === sheet;
+  const ask = async (): Promise<void> => {
+    if (!isUntouched()) return;
+    const isForTable = await isToldByHand().catch(() => null);
+    if (isForTable === null) setTimeout(ask, ASK_EVERY_MS);
+    else if (isForTable && isUntouched()) await showTable();
+  };
+  setTimeout(ask, ASK_EVERY_MS);
+}
 
 /** Whether real people play and nothing reads their tiles. */
 async function isToldByHand(): Promise<boolean> {
@@ -31,7 +57,7 @@ async function isToldByHand(): Promise<boolean> {
 }
 
 /** What only a table that is told by hand needs. */
-async function theTable() {
+async function theTable(): Promise<TableParts> {
   const [{ AtTheTable }, { ThrowCard }, { MeanwhileCard }, { ToldEvening }, { followMatch }, { askAsHost }] =
     await Promise.all([
       import('./at-the-table.tsx'),

@@ -19,11 +19,11 @@ interface ScorepadProps {
   readonly pad: Scorepad;
   readonly speech: PadSpeech;
   /** The table for which hands are told; null: they are written on this page's own sheet. */
-  readonly table: (ToldTable & ToldParts) | null;
+  readonly table: TableParts | null;
 }
 
-/** What is there for such a table alone. */
-interface ToldParts {
+/** A table for which hands are told, and what is on the page for it alone. */
+export interface TableParts extends ToldTable {
   readonly Card: typeof AtTheTable;
   readonly Throw: typeof ThrowCard;
   readonly Meanwhile: typeof MeanwhileCard;

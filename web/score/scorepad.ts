@@ -4,7 +4,7 @@ import type { LegalAnswer, Options, RuleSetView, Wind } from '../shared/server-w
 import { underHouseRules } from '../shared/under-house-rules.ts';
 import { type Answers, type Draft, emptyDraft, type Selection, withOptions } from './draft.ts';
 import { requestOf } from './draft-request.ts';
-import { keep, readKept } from './keep.ts';
+import { keep, readKept, type Use } from './keep.ts';
 import { draftFrom } from './keep-draft.ts';
 import { verdictOn } from './score-it.ts';
 import { beginsARound, emptySheet, type Sheet, type Standing, withoutLast } from './sheet.ts';
@@ -22,25 +22,23 @@ export function scorepad(
   ruleSets: readonly RuleSetView[],
   first: RuleSetView,
   storage: Storage,
-  /** Whether hands are told for a table. */
-  isForTable = false,
+  use: Use = 'own-sheet',
 ) {
-  const kept = readKept(storage);
+  const kept = readKept(storage, use);
   const byId = (id: string | null): RuleSetView => ruleSets.find(set => set.id === id) ?? first;
   const standing = byId(kept?.rules ?? null);
   const options = kept?.rules === standing.id ? kept.options : {};
   const startingPoints = (set: RuleSetView): number =>
     Number(set.options.find(({ name }) => name === 'startingPoints')?.standard ?? 0);
   const sheet = signal<Sheet>(kept?.sheet ?? emptySheet(startingPoints(standing)));
-  const isSameUse = kept !== null && (kept.toldHand !== null) === isForTable;
-  const left = isSameUse ? draftFrom(kept.draft, standing) : null;
+  const left = kept && draftFrom(kept.draft, standing);
   const draft = signal<Draft>(left ?? draftAt(sheet.value.next, standing, options));
   const toldHand = signal<string | null>(left ? (kept?.toldHand ?? null) : null);
   const ruleSet = computed(() => underHouseRules(byId(draft.value.rules), draft.value.options));
   const selection = signal<Selection>([]);
   effect(() => {
     const { rules, options } = draft.value;
-    keep(storage, { sheet: sheet.value, rules, options, draft: draft.value, toldHand: toldHand.value });
+    keep(storage, use, { sheet: sheet.value, rules, options, draft: draft.value, toldHand: toldHand.value });
   });
   /** The next hand is told as the last one was: by its tiles, or by what it is worth. */
   const inTheSameWay = (next: Draft): Draft => ({
