@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { RulesStandings, StandingsView } from '../../src/projections/club-view.ts';
 import { formatDelta } from '../dom/ticking-number.ts';
-import { served } from '../shared/base-path.ts';
 import type { ClubWords } from './club-text.ts';
+import { useAsked } from './use-club.ts';
 
 interface StandingsProps {
   readonly words: ClubWords;
@@ -14,17 +14,7 @@ interface StandingsProps {
 export function Standings({ words, changes }: StandingsProps) {
   const { own } = words;
   const [chosen, choose] = useState('');
-  const [view, setView] = useState<StandingsView | null>(null);
-  useEffect(() => {
-    const asking = new AbortController();
-    fetch(served(`/api/standings${chosen === '' ? '' : `?evening=${chosen}`}`), { signal: asking.signal })
-      .then(async answer => {
-        if (answer.ok) setView((await answer.json()) as StandingsView);
-      })
-      // they are asked for again with the next change
-      .catch(() => {});
-    return () => asking.abort();
-  }, [chosen, changes]);
+  const view = useAsked<StandingsView>(`/api/standings${chosen === '' ? '' : `?evening=${chosen}`}`, changes);
   if (!view) return null;
   return (
     <section class="club-standings" aria-label={own.standings} data-evening={view.evening}>

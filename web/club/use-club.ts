@@ -49,19 +49,29 @@ export function useClub(): HeardClub {
   return { board, tables, isLost, changes };
 }
 
+const ASK_EVERY_MS = 3000;
+
 /** What an address answers, asked again with every change; undefined: not yet; null: there is no such thing. */
 export function useAsked<T>(path: string, changes: number): T | null | undefined {
   const [told, setTold] = useState<T | null | undefined>(undefined);
+  const [failures, setFailures] = useState(0);
   useEffect(() => {
     const asking = new AbortController();
+    let later: ReturnType<typeof setTimeout> | undefined;
+    const askLater = (): void => {
+      if (!asking.signal.aborted) later = setTimeout(() => setFailures(count => count + 1), ASK_EVERY_MS);
+    };
     fetch(served(path), { signal: asking.signal })
       .then(async answer => {
         if (answer.ok) setTold((await answer.json()) as T);
         else if (answer.status === 404 || answer.status === 401) setTold(null);
+        else if (answer.status >= 500) askLater();
       })
-      // it is asked for again with the next change
-      .catch(() => {});
-    return () => asking.abort();
-  }, [path, changes]);
+      .catch(askLater);
+    return () => {
+      asking.abort();
+      clearTimeout(later);
+    };
+  }, [path, changes, failures]);
   return told;
 }
