@@ -55,6 +55,14 @@ describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not 
     for (const [index, total] of points.entries())
       await page.locator(`[data-person="p-${index}"] [data-total="${total}"]`).waitFor();
 
+    // the longest words of the three languages on a phone
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${club.url}/leagues/autumn?lang=en`);
+    await page.locator('[data-person="p-0"]').first().waitFor();
+    await page.getByRole('region', { name: 'Ratings' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.setViewportSize({ width: 1920, height: 1080 });
+
     await page.goto(`${club.url}/desk?lang=en`);
     await page.locator('input[name="name"]').fill('Eva');
     await page.locator('#desk-pin').fill(CLUB_PIN);

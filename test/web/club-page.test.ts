@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { SILENT } from '../../src/adapters/log.ts';
 import { type RunningClub, runClub } from '../../src/app/club.ts';
 import { must } from '../../src/domain/result.ts';
@@ -10,6 +10,7 @@ import { aTable, MATCH, type PublishingTable, publishedOf } from '../adapters/cl
 import { aFolder } from '../adapters/http/a-web-server.ts';
 import { aBroker, aFreePort, HAS_MOSQUITTO } from '../adapters/mqtt/a-broker.ts';
 import { played } from '../adapters/mqtt/a-recorded-match.ts';
+import type { WhenDone } from '../support/when-done.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { FLAT_PANEL, ON_ANY_SCREEN, SCREENS, type Screen, whatLooksWrongOnAnyScreen } from './visual-check.ts';
 
@@ -33,21 +34,35 @@ interface Evening {
 }
 
 /** Two tables that play, and the club that follows them. */
-async function anEvening(): Promise<Evening> {
-  const broker = await aBroker(await aFreePort());
+async function anEvening(whenDone: WhenDone = onTestFinished): Promise<Evening> {
+  const broker = await aBroker(await aFreePort(), [], whenDone);
   const club = await runClub({
     broker: broker.url,
-    keeping: { type: 'files', directory: aFolder('paizhuo-club-') },
+    keeping: { type: 'files', directory: aFolder('paizhuo-club-', whenDone) },
     ...{ host: '127.0.0.1', port: 0, names: [], retryMs: 20, log: SILENT },
   });
   if (!club.ok) throw new Error(club.error);
-  onTestFinished(() => club.value.close());
+  whenDone(() => club.value.close());
   const tables = EVENINGS.map((evening, index) => {
-    const table = aTable(broker.url, `table-${index + 1}`, aFolder('paizhuo-table-'), evening);
+    const table = aTable(broker.url, `table-${index + 1}`, aFolder('paizhuo-table-', whenDone), evening, whenDone);
     table.play(evening.messages);
     return table;
   });
   return { club: club.value, tables };
+}
+
+/** An evening that tests only look at: all of a file see the same. */
+function aSharedEvening(): () => Evening {
+  const stops: (() => void | Promise<void>)[] = [];
+  let evening: Evening | null = null;
+  beforeAll(async () => {
+    evening = await anEvening(stop => stops.push(stop));
+  });
+  afterAll(async () => {
+    // whatever was begun last ends first
+    for (const stop of stops.toReversed()) await stop();
+  });
+  return () => must(evening, 'an evening');
 }
 
 const isWhole = (id: string) => page.locator(`[data-table="${id}"][data-behind="false"]`).waitFor();
@@ -56,8 +71,10 @@ const inTheStandings = (name: string, points: number) =>
 const pointsAt = (table: 0 | 1) => courseOf(publishedOf(EVENINGS[table]) as PublishedEvent[]).points;
 
 describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not installed: test/install.sh)', () => {
+  const shared = aSharedEvening();
+
   test('the lobby has every table with who plays there, and the standings what the evening brought them', async () => {
-    const { club } = await anEvening();
+    const { club } = shared();
     await page.goto(`${club.url}/?lang=en`);
     for (const id of ['table-1', 'table-2']) await isWhole(id);
     const seats = page.locator('[data-table="table-2"] [data-seat]');
@@ -93,7 +110,7 @@ describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not 
   });
 
   test('what was played at a table is watched again from what it published', async () => {
-    const { club } = await anEvening();
+    const { club } = shared();
     await page.goto(`${club.url}/?lang=en`);
     await isWhole('table-1');
     await page.locator('[data-table="table-1"]').click();
@@ -110,7 +127,7 @@ describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not 
   });
 
   test('the hands of a table and one of them look right in every language on every screen', ON_ANY_SCREEN, async () => {
-    const { club } = await anEvening();
+    const { club } = shared();
     await page.goto(`${club.url}/?lang=en`);
     await isWhole('table-2');
     const faults: string[] = [];
@@ -135,7 +152,7 @@ describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not 
   });
 
   test('programs are told the same', async () => {
-    const { club } = await anEvening();
+    const { club } = shared();
     await page.goto(`${club.url}/?lang=en`);
     for (const id of ['table-1', 'table-2']) await isWhole(id);
     const ask = async (path: string) => (await page.request.get(`${club.url}${path}`)).text();
@@ -169,7 +186,7 @@ describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not 
   });
 
   test('nothing overlaps, sticks out, is cut off or unreadable on any screen', ON_ANY_SCREEN, async () => {
-    const { club } = await anEvening();
+    const { club } = shared();
     await page.goto(`${club.url}/?lang=zh-Hant`);
     for (const id of ['table-1', 'table-2']) await isWhole(id);
     await inTheStandings('Ann', pointsAt(0)[0]);

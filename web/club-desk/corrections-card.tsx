@@ -101,6 +101,10 @@ export function PenaltiesCard({ tournament, words, ask }: RunProps) {
     );
     if (done.ok) form.reset();
   };
+  const withdraw = async (event: SubmitEvent, penalty: number): Promise<void> => {
+    const { field } = fieldsOf(event);
+    await ask({ ...of, type: 'withdraw-penalty', penalty }, field('why'));
+  };
   const nameOf = (no: number): string => entrants.find(entrant => entrant.no === no)?.name ?? own.entrant(no);
   return (
     <details class="card" data-part="penalties">
@@ -140,13 +144,12 @@ export function PenaltiesCard({ tournament, words, ask }: RunProps) {
                 {TOURNAMENT_TEXT[speech.language].round(round)}
               </small>
             </span>
-            <button
-              type="button"
-              class="quiet"
-              onClick={() => void ask({ ...of, type: 'withdraw-penalty', penalty: id }, text.withdraw)}
-            >
-              {text.withdraw}
-            </button>
+            <form class="desk-form" onSubmit={event => void withdraw(event, id)}>
+              <WhyField label={text.why} isWide={false} />
+              <button type="submit" class="quiet">
+                {text.withdraw}
+              </button>
+            </form>
           </li>
         ))}
       </ul>

@@ -36,6 +36,7 @@ export interface DeskCatalogue {
   readonly card: string;
   readonly cardOnce: string;
   readonly mergeInto: string;
+  readonly merge: string;
   readonly choose: string;
   readonly alsoCalled: (names: string) => string;
   readonly export: string;
@@ -117,6 +118,7 @@ export const DESK_TEXT = inScript<DeskCatalogue>({
     '此碼可開啟本人頁面，只顯示一次；新卡會取代舊卡。',
   ),
   mergeInto: said('Is the same person as', '和这个人是同一人', '和這個人是同一人'),
+  merge: said('Merge', '合并', '合併'),
   choose: said('Choose …', '选择……', '選擇……'),
   alsoCalled: said(
     names => `At tables: ${names}`,

@@ -164,7 +164,7 @@ function PersonForm({ person, view, words: { text }, ask }: PartProps & { readon
               </select>
             </label>
             <WhyField label={text.why} isWide={false} />
-            <button type="submit">{text.save}</button>
+            <button type="submit">{text.merge}</button>
           </form>
           {isErasing ? (
             <SurelyErase

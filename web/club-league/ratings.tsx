@@ -15,7 +15,8 @@ interface RatingsProps {
 /** Everybody by rating; a name leads to where it comes from. */
 export function Ratings({ view, words: { text, own }, isScreen }: RatingsProps) {
   return (
-    <section class="card" aria-label={text.ratings}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with keys too
+    <section class="card wide-table" aria-label={text.ratings} tabIndex={0}>
       <h2>{text.ratings}</h2>
       {isScreen ? null : <p class="soft">{text.ratingAbout}</p>}
       <table class="tournament-standings">

@@ -252,7 +252,7 @@ function Matches({ page, words: { text }, tables }: Pick<OwnProps, 'page' | 'wor
             {page.matches.toReversed().map(({ table, match, evening, points, hands, wins, dealIns }) => (
               <tr key={`${table}/${match}`}>
                 <td>{evening}</td>
-                <td>{tables.find(({ id }) => id === table)?.name ?? table}</td>
+                <th scope="row">{tables.find(({ id }) => id === table)?.name ?? table}</th>
                 <td>
                   <b>{formatDelta(points)}</b>
                 </td>

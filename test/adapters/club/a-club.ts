@@ -10,6 +10,7 @@ import { formatEventMessage } from '../../../src/adapters/mqtt/topics.ts';
 import { bySeat } from '../../../src/domain/seat.ts';
 import type { LobbyTable } from '../../../src/projections/club-view.ts';
 import type { TableMessage } from '../../../src/projections/socket-contract.ts';
+import type { WhenDone } from '../../support/when-done.ts';
 import type { Played } from '../mqtt/a-recorded-match.ts';
 import { record } from '../mqtt/a-recorded-match.ts';
 
@@ -66,7 +67,13 @@ export interface PublishingTable {
 }
 
 /** A table with a record of its own that publishes on a broker and tells again what it has played. */
-export function aTable(broker: string, id: string, directory: string, { events, messages }: Played): PublishingTable {
+export function aTable(
+  broker: string,
+  id: string,
+  directory: string,
+  { events, messages }: Played,
+  whenDone: WhenDone = onTestFinished,
+): PublishingTable {
   const seats = bySeat(seat => messages[0]?.view.seats[seat].name ?? '');
   record(directory, MATCH, events, { table: id, seats });
   const publisher = TablePublisher.open({
@@ -87,7 +94,7 @@ export function aTable(broker: string, id: string, directory: string, { events, 
     closing ??= publisher.close();
     return closing;
   };
-  onTestFinished(close);
+  whenDone(close);
   const [first] = messages;
   if (first) publisher.publish({ ...first, event: null });
   const play = (next: readonly TableMessage[]): void => {

@@ -8,6 +8,7 @@ import { hostClock } from '../../../src/adapters/clock.ts';
 import { type BoundPort, bindPort } from '../../../src/adapters/http/bind-port.ts';
 import { createWebServer, type WebServer, type WebServerOptions } from '../../../src/adapters/http/web-server.ts';
 import { SILENT } from '../../../src/adapters/log.ts';
+import type { WhenDone } from '../../support/when-done.ts';
 import { tableAfter } from './sample-table.ts';
 import { emptyHostView, emptyMatchView, emptySeatView } from './sample-views.ts';
 
@@ -61,9 +62,9 @@ export async function anAccess(): Promise<Access> {
   return access;
 }
 
-export function aFolder(prefix: string): string {
+export function aFolder(prefix: string, whenDone: WhenDone = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), prefix));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  whenDone(() => rmSync(folder, { recursive: true }));
   return folder;
 }
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect as connectTo } from 'mqtt';
 import { onTestFinished } from 'vitest';
+import type { WhenDone } from '../../support/when-done.ts';
 
 const MOSQUITTO = ['/usr/sbin/mosquitto', '/usr/local/sbin/mosquitto', '/usr/bin/mosquitto'].find(path =>
   existsSync(path),
@@ -29,11 +30,15 @@ export async function aFreePort(): Promise<number> {
 }
 
 /**
- * A real mosquitto on a loopback port; gone when the test is. It remembers nothing unless its settings say so; they are
- * lines of a mosquitto.conf.
+ * A real mosquitto on a loopback port; gone when the test is, or when `whenDone` says. It remembers nothing unless its settings
+ * say so; they are lines of a mosquitto.conf.
  */
-export async function aBroker(port: number, settings: readonly string[] = []): Promise<Broker> {
-  const mosquitto = spawn(MOSQUITTO ?? 'mosquitto', wayToStart(port, settings), {
+export async function aBroker(
+  port: number,
+  settings: readonly string[] = [],
+  whenDone: WhenDone = onTestFinished,
+): Promise<Broker> {
+  const mosquitto = spawn(MOSQUITTO ?? 'mosquitto', wayToStart(port, settings, whenDone), {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const said = await saysItRuns(mosquitto);
@@ -42,14 +47,14 @@ export async function aBroker(port: number, settings: readonly string[] = []): P
     mosquitto.kill();
     await once(mosquitto, 'exit');
   };
-  onTestFinished(stop);
+  whenDone(stop);
   return { url: `mqtt://127.0.0.1:${port}`, stop, said };
 }
 
-function wayToStart(port: number, settings: readonly string[]): readonly string[] {
+function wayToStart(port: number, settings: readonly string[], whenDone: WhenDone): readonly string[] {
   if (settings.length === 0) return ['-p', String(port)];
   const folder = mkdtempSync(join(tmpdir(), 'paizhuo-broker-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  whenDone(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'mosquitto.conf');
   writeFileSync(file, [`listener ${port} 127.0.0.1`, ...settings, ''].join('\n'));
   return ['-c', file];
