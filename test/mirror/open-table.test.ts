@@ -11,8 +11,8 @@ import { kinds, rules } from '../support/dealt-hand.ts';
 import { OPEN_ZONES, TestTable } from '../support/test-table.ts';
 
 /** Seat 0 deals, and the dice have said where the wall is broken. */
-function diced(id: RuleSetId = 'guangdong', zones = OPEN_ZONES): TestTable {
-  const table = new TestTable({ played: rules(id), sensed: zones });
+function diced(id: RuleSetId = 'guangdong', zones = OPEN_ZONES, options: Parameters<typeof rules>[1] = {}): TestTable {
+  const table = new TestTable({ played: rules(id, options), sensed: zones });
   table.tell({ type: 'button-pressed', button: 'start' });
   table.tell({ type: 'dice-settled', values: rules(id).flow.breaking.dice === 3 ? [1, 2, 3] : [3, 4] });
   table.events.length = 0;
@@ -116,6 +116,25 @@ describe('a claim', () => {
     table.lift('C7', 'discard1');
     table.discard('D1', 2);
     expect(table.types.slice(-2)).toEqual(['pung-claimed', 'tile-discarded']);
+  });
+
+  test('takes back what fell where the next player throws, if it is part of the set', () => {
+    const table = diced();
+    table.discard('D3', 0);
+    table.discard('B4', 1);
+    table.discard('B4', 2);
+    expect(table.told.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 2, tile: 'B4' });
+    table.lift('B4', 'discard1');
+    table.lift('B4', 'discard2');
+    table.lay('B4 B4 B4', 'meld3');
+    table.wait(1000);
+    table.discard('C5', 3);
+    table.wait(2500);
+    expect(table.told.slice(-2)).toMatchObject([
+      { type: 'pung-claimed', seat: 3, from: 1, tile: 'B4' },
+      { type: 'tile-discarded', seat: 3, tile: 'C5' },
+    ]);
+    expect(table.types).not.toContain('discrepancy-found');
   });
 
   test('of a discard that never lay there is not made up beside the one that does', () => {
@@ -239,6 +258,29 @@ describe('a hand laid open', () => {
     expect(table.events.find(event => event.type === 'hand-won')).toMatchObject({ seat: 1, tile: 'C5' });
     expect(table.types).not.toContain('foul-reported');
     expect(table.types).not.toContain('discrepancy-found');
+  });
+
+  test('wins on a discard that stays where it lies, though another such tile had fallen there and lies in a set by now', () => {
+    const table = diced('hong-kong', OPEN_ZONES, { minimumFan: 0 });
+    table.discard('C1', 0);
+    table.lay('C5', 'discard0');
+    table.wait(500);
+    table.lift('C5', 'discard0');
+    table.discard('D9', 1);
+    table.discard('C4', 2);
+    table.lift('C4', 'discard2');
+    table.lay('C4 C5 C6', 'meld3');
+    table.wait(1000);
+    table.discard('W', 3);
+    table.discard('C5', 0);
+    table.lay(WAITING, 'reveal1');
+    table.wait(3000);
+    expect(table.told.find(({ type }) => type === 'hand-won')).toMatchObject({
+      seat: 1,
+      by: 'discard',
+      from: 0,
+      tile: 'C5',
+    });
   });
 
   test('tile by tile, slowly, is no win before all of it lies there, and no question', () => {

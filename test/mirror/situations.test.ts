@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SEATS } from '../../src/domain/seat.ts';
+import { SEATS, type Seat } from '../../src/domain/seat.ts';
 import type { TileKind } from '../../src/domain/tile.ts';
 import { kinds, rules } from '../support/dealt-hand.ts';
 import { dealtTable, HANDS, TestTable } from '../support/test-table.ts';
@@ -156,6 +156,48 @@ test('a hand is won on a discard that is taken in among its tiles as it is laid 
   const { table, waiting } = wonOnADiscard();
   table.wait(1000);
   expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject({ ...wonBy1, concealed: waiting });
+});
+
+test('a hand is won on a discard though another such tile fell among those, out of a rack, and the one it is won with is held up', () => {
+  const table = new TestTable({ played: rules('hong-kong', { minimumFan: 0 }) });
+  table.tell({ type: 'button-pressed', button: 'start' });
+  table.tell({ type: 'dice-settled', values: [1, 2, 3] });
+  const waiting = kinds('B123 B456 B789 C46 D99');
+  const hands = [
+    HANDS[0].slice(0, 13),
+    waiting,
+    kinds('C4 C9 E S W N D147 B258 B9'),
+    kinds('C5 C6 E S W N D147 B258 B9'),
+  ];
+  for (const seat of SEATS) for (const kind of hands[seat] ?? []) table.place(kind, `rack${seat}`);
+  table.wait(1000);
+  const draws = (seat: Seat, kind: TileKind): void => {
+    table.place(kind, `rack${seat}`);
+    table.wait(1000);
+  };
+  draws(0, 'D8');
+  table.move('D8', 'rack0', 'discard0');
+  table.wait(1000);
+  table.move('C5', 'rack3', 'discard0');
+  table.wait(500);
+  table.move('C5', 'discard0', 'rack3');
+  draws(1, 'D8');
+  table.move('D8', 'rack1', 'discard1');
+  draws(2, 'D8');
+  table.move('C4', 'rack2', 'discard2');
+  table.wait(1000);
+  for (const kind of ['C5', 'C6'] as const) table.move(kind, 'rack3', 'meld3');
+  table.move('C4', 'discard2', 'meld3');
+  table.wait(1000);
+  table.move('W', 'rack3', 'discard3');
+  table.wait(1000);
+  draws(0, 'C5');
+  table.move('C5', 'rack0', 'discard0');
+  table.wait(1000);
+  table.lift('C5', 'discard0');
+  for (const kind of waiting) table.move(kind, 'rack1', 'reveal1');
+  table.wait(2000);
+  expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject(wonBy1);
 });
 
 test('a hand that lies open is paid though a tile fell out of a rack that is read, and all were pushed together', () => {

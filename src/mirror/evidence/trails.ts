@@ -65,9 +65,16 @@ export function claimedFrom({ tiles, trails }: Whereabouts): ReadonlyMap<Zone, r
   for (const [tile, { zones }] of tiles) {
     const lying = zones.at(-1);
     if (lying === undefined || (areaOf(lying) !== 'meld' && areaOf(lying) !== 'reveal')) continue;
-    for (const { zone } of trails.get(tile) ?? [])
-      if (areaOf(zone) === 'discard' && seatOf(zone) !== seatOf(lying))
+    const trail = trails.get(tile) ?? [];
+    for (const { zone, since } of trail)
+      if (areaOf(zone) === 'discard' && seatOf(zone) !== seatOf(lying) && heldBefore(trail, since) !== seatOf(lying))
         claimed.set(zone, [...(claimed.get(zone) ?? []), { tile: kindOf(tile), into: lying }]);
   }
   return claimed;
+}
+
+/** In whose rack a tile stood last before this moment (ms): among whoever's discards it was read then, it was theirs. */
+function heldBefore(trail: Trail, at: number): Seat | null | undefined {
+  const rack = trail.findLast(({ zone, since }) => areaOf(zone) === 'rack' && since < at);
+  return rack && seatOf(rack.zone);
 }

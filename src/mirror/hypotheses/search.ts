@@ -182,10 +182,11 @@ export function unreadTiles({ seen, hidden }: Evidence, expected: Expectation, b
 }
 
 /** Whether a discard lies, the very tile, in a set of somebody who would not have claimed it then. */
-function isClaimedAlready({ seen, claimed }: Evidence, state: MatchState, expected: Expectation): boolean {
+function isClaimedAlready(evidence: Evidence, state: MatchState, expected: Expectation): boolean {
+  const { seen, claimed } = evidence;
   if (claimed.size === 0) return false;
   return (
-    isClaimedByAnother(claimed, state) ||
+    isClaimedByAnother(evidence, state) ||
     [...missing(expected, seen)].some(([zone, tiles]) =>
       tiles.some(tile => isClaimedBeyond(claimed, state, zone, tile)),
     )

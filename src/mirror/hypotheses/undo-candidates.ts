@@ -1,12 +1,14 @@
-import { allKnown } from '../../domain/kinds.ts';
+import { allKnown, without } from '../../domain/kinds.ts';
 import { SEATS } from '../../domain/seat.ts';
 import type { SeenKind } from '../../domain/tile.ts';
 import { areaOf, seatOf, type Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import type { Game } from '../../engine/game.ts';
 import { isLaidOut, type MatchState } from '../../engine/state.ts';
+import { unclaimedDiscards } from '../../engine/tiles-on-the-table.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
+import type { Claimed } from '../evidence/trails.ts';
 import type { Unexplained } from '../expectation/expectation.ts';
 import { Position } from '../expectation/position.ts';
 import { isUnobserved } from '../expectation/unobserved-actions.ts';
@@ -81,8 +83,23 @@ export const isThrownForGood = ({ steps }: Game, undone: number, { claimed }: Ev
     .slice(-undone)
     .some(
       ({ action, before }) =>
-        action.type === 'discard' && isClaimedBeyond(claimed, before, `discard${action.seat}`, action.tile),
+        action.type === 'discard' && isSurelyClaimed(claimed, before, `discard${action.seat}`, action.tile),
     );
+
+/** Whether such a tile was claimed from among these discards, and is not one of a set that had fallen there: only one of a set is claimed. */
+function isSurelyClaimed(claimed: Evidence['claimed'], before: MatchState, zone: Zone, tile: SeenKind): boolean {
+  if (!isClaimedBeyond(claimed, before, zone, tile)) return false;
+  const sets =
+    claimed
+      .get(zone)
+      ?.filter(each => each.tile === tile)
+      .map(({ into }) => into) ?? [];
+  const mayBeOfIt = (row: Zone, other: Claimed): boolean =>
+    sets.includes(other.into) &&
+    !(row === zone && other.tile === tile) &&
+    isClaimedBeyond(claimed, before, row, other.tile);
+  return ![...claimed].some(([row, tiles]) => tiles.some(other => mayBeOfIt(row, other)));
+}
 
 /** Whether more tiles of this face lie in sets, claimed from among these discards, than the game knows of. */
 export function isClaimedBeyond(
@@ -98,10 +115,12 @@ export function isClaimedBeyond(
 }
 
 /** Whether the very tile that one player is thought to have claimed lies in a set of another, who is not. */
-export function isClaimedByAnother(claimed: Evidence['claimed'], { hand }: MatchState): boolean {
+export function isClaimedByAnother({ claimed, seen }: Evidence, { hand }: MatchState): boolean {
   if (!hand) return false;
   return SEATS.some(from => {
-    const lying = claimed.get(`discard${from}`) ?? [];
+    const zone = `discard${from}` as const;
+    const lying = claimed.get(zone) ?? [];
+    const leftLying = without<SeenKind>(seen.get(zone) ?? [], unclaimedDiscards(hand, from));
     return lying.some(({ tile, into }) => {
       const by = areaOf(into) === 'meld' ? seatOf(into) : null;
       if (by === null) return false;
@@ -109,7 +128,8 @@ export function isClaimedByAnother(claimed: Evidence['claimed'], { hand }: Match
       const knownBy = known.filter(({ claimedBy }) => claimedBy === by).length;
       const lyingThere = lying.filter(each => each.tile === tile && each.into === into).length;
       const lyingElsewhere = lying.filter(each => each.tile === tile && each.into !== into).length;
-      return lyingThere > knownBy && known.length - knownBy > lyingElsewhere;
+      const left = leftLying.filter(kind => kind === tile).length;
+      return lyingThere > knownBy && known.length - knownBy > lyingElsewhere + left;
     });
   });
 }
