@@ -153,8 +153,32 @@ describe('a claim', () => {
     table.lift('D1', 'discard3');
     table.lay('D1 D1 D1', 'meld1');
     table.wait(30_000);
-    expect(table.types).not.toContain('pung-claimed');
-    expect(table.types).toContain('discrepancy-found');
+    expect(table.events.findLast(({ type }) => type === 'hand-started')).toMatchObject({ dealer: 3 });
+    expect(table.told.filter(({ type }) => type === 'tile-discarded')).toMatchObject([{ seat: 3, tile: 'D1' }]);
+  });
+
+  test('of the first discard of another dealer begins the hand by that one, bonus tiles and all', () => {
+    const table = diced('hong-kong');
+    for (const [kind, zone] of [
+      ['F4', 'meld3'],
+      ['F5', 'meld3'],
+      ['F8', 'meld2'],
+    ] as const) {
+      table.lay(kind, zone);
+      table.wait(3000);
+    }
+    table.discard('D1', 3);
+    table.lift('D1', 'discard3');
+    table.lay('D1 D1 D1', 'meld1');
+    table.wait(1000);
+    table.discard('B4', 1);
+    table.wait(5000);
+    expect(table.events.findLast(({ type }) => type === 'hand-started')).toMatchObject({ dealer: 3 });
+    expect(table.told.slice(-2)).toMatchObject([
+      { type: 'pung-claimed', seat: 1, from: 3, tile: 'D1' },
+      { type: 'tile-discarded', seat: 1, tile: 'B4' },
+    ]);
+    expect(table.types).not.toContain('discrepancy-found');
   });
 
   test('of a pung that becomes a kong a moment later was a kong', () => {

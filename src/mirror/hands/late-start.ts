@@ -12,7 +12,7 @@ import { type Evidence, NOTHING_PECULIAR } from '../evidence/evidence.ts';
 import type { SeenZones, TablePicture } from '../evidence/table-picture.ts';
 import { seenBreak, someBreak, standsAsBroken } from '../evidence/wall-break.ts';
 import { stateAfter } from '../expectation/state-after.ts';
-import { type Hypothesis, hypothesesAtOnce } from '../hypotheses/hypothesis.ts';
+import { atOnce, type Hypothesis, searchHypotheses } from '../hypotheses/hypothesis.ts';
 import { unseenEnd } from './next-hand-steps.ts';
 
 /** What is known of a deal that was not followed. */
@@ -20,6 +20,7 @@ export interface DealSeen {
   readonly seen: SeenZones;
   readonly turnedUp: ReadonlyMap<TileKind, number>;
   readonly taken: Evidence['taken'];
+  readonly glimpsed: Evidence['glimpsed'];
   readonly walls: TablePicture['walls'];
   /** Everybody's tiles are seen; where racks are not sensed only what is played tells of a deal. */
   readonly isDealSeen: boolean;
@@ -61,9 +62,9 @@ export function lateStart(game: Game, deal: DealSeen): Hypothesis | null {
   const fitting = deal.isDealSeen ? [] : broken.filter(({ hand }) => standsAsBroken(rules, hand, known));
   const starts = (fitting.length > 0 ? fitting : broken).flatMap(begun => {
     const found = startedBy(rules, begun, known);
-    return found ? [{ dealer: begun.hand.dealer, actions: [...ended, ...found] }] : [];
+    return found ? [{ ...found, dealer: begun.hand.dealer, actions: [...ended, ...found.actions] }] : [];
   });
-  const start = starts.find(({ dealer }) => dealer === expected) ?? (starts.length === 1 ? starts[0] : undefined);
+  const start = likeliest(starts, expected, deal);
   if (!start || isAsThought(game, undone, start)) return null;
   return { undone, actions: start.actions };
 }
@@ -93,9 +94,18 @@ function isAsThought({ state, steps }: Game, undone: number, { dealer, actions }
   return undone > 0 && state.hand?.dealer === dealer && isSame;
 }
 
-interface Start {
+interface Start extends Begun {
   readonly dealer: Seat;
-  readonly actions: readonly Action[];
+}
+
+/**
+ * The one by whoever is expected to deal, or the only one. Where nobody sees what was dealt, those drop out that leave more
+ * doubts about what was played since than another.
+ */
+function likeliest(starts: readonly Start[], expected: Seat | undefined, { isDealSeen }: DealSeen): Start | undefined {
+  const least = Math.min(...starts.map(({ doubts }) => doubts));
+  const likely = isDealSeen ? starts : starts.filter(({ doubts }) => doubts === least);
+  return likely.find(({ dealer }) => dealer === expected) ?? (likely.length === 1 ? likely[0] : undefined);
 }
 
 /** The match as it was before this hand was thought to begin; a hand that has been played is given up instead. */
@@ -143,19 +153,26 @@ function brokenBy(rules: Rules, before: MatchState, dealer: Seat, deal: KnownDea
   return state?.hand ? { state, hand: state.hand, actions: [start, ...actions] } : null;
 }
 
-/**
- * How the hand began, up to the deal and the indicator, if begun so it explains the table as it lies; null otherwise.
- */
-function startedBy(rules: Rules, { state, actions }: Broken, deal: KnownDeal): readonly Action[] | null {
+/** How a hand began, up to the deal and the indicator. */
+interface Begun {
+  readonly actions: readonly Action[];
+  /** What speaks against what was played since, in actions. */
+  readonly doubts: number;
+}
+
+/** How the hand began if begun so it explains the table as it lies; null otherwise. */
+function startedBy(rules: Rules, { state, actions }: Broken, deal: KnownDeal): Begun | null {
   const rolled = actions.filter(({ type }) => type === 'roll-dice').length;
   const evidence = { ...NOTHING_PECULIAR, ...deal, thrown: deal.rolls[rolled] ?? null };
-  const [hypothesis] = hypothesesAtOnce({ rules, state, seq: 0, steps: [] }, evidence);
+  const { hypotheses, cost, length } = atOnce(searchHypotheses({ rules, state, seq: 0, steps: [] }, evidence));
+  const [hypothesis] = hypotheses;
   // However play went on, it began with the same deal.
   const [begun, ...played] = hypothesis?.actions ?? [];
   const isSure = deal.isDealSeen || played.filter(({ type }) => type !== 'draw').length >= SURELY_PLAYED;
   if (begun?.type !== 'deal' || !isSure) return null;
   const playBegins = played.findIndex(({ type }) => type !== 'roll-dice' && type !== 'flip-indicator');
-  return [...actions, begun, ...(playBegins < 0 ? played : played.slice(0, playBegins))];
+  const opening = playBegins < 0 ? played : played.slice(0, playBegins);
+  return { actions: [...actions, begun, ...opening], doubts: cost - length };
 }
 
 /** How the wall was broken: by the dice, or where it is seen to be broken if not all of them were read. */
@@ -165,7 +182,7 @@ function broken(rules: Rules, started: MatchState, { walls, rolls, broken }: Kno
   for (const values of rolls) {
     const [roll] = state ? awaitedRolls(rules, state) : [];
     if (!state || !roll || state.hand?.phase !== 'dice') break;
-    const action: Action = { type: 'roll-dice', by: roll.by, values, for: roll.for };
+    const action: Action = { type: 'roll-dice', by: roll.by, for: roll.for, values };
     state = stateAfter(rules, state, [action]);
     actions.push(action);
   }

@@ -4,6 +4,7 @@ import type { SeenKind } from '../../domain/tile.ts';
 import type { Break } from '../../domain/wall.ts';
 import { isBeforeTheDeal, isHandOn, isLaidOut } from '../../engine/state.ts';
 import { knownTiles } from '../../engine/tiles-on-the-table.ts';
+import { glimpsedTiles } from '../evidence/camera-doubts.ts';
 import { forANewHand, kindsTurnedUp, showsTiles } from '../evidence/table-picture.ts';
 import { takenFromTheWall } from '../evidence/trails.ts';
 import { seenBreak, someBreak } from '../evidence/wall-break.ts';
@@ -71,10 +72,12 @@ function isOneOnItsWay({ game, seen }: TableBetweenHands): boolean {
 export function lateBeginning(followed: TableBetweenHands): Hypothesis | null {
   const { game, picture, seen } = followed;
   const { rolls, isNewDeal } = followed.betweenHands;
+  const ofThisHand = forANewHand(picture);
   return lateStart(game, {
     seen,
     turnedUp: kindsTurnedUp(picture),
-    taken: takenFromTheWall(forANewHand(picture)),
+    taken: takenFromTheWall(ofThisHand),
+    glimpsed: glimpsedTiles(ofThisHand),
     walls: picture.walls,
     isDealSeen: !areRacksUnseen(followed),
     isNewDeal,

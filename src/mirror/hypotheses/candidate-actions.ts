@@ -29,9 +29,17 @@ export function candidateActions(
   position: Position,
   unexplained: Unexplained,
 ): readonly (readonly Action[])[] {
-  return firstOfWinners(sought.rules, position, candidates(sought, position, unexplained))
+  return firstOfWinners(sought.rules, position, inOneOrder(candidates(sought, position, unexplained), unexplained))
     .filter(action => !isOutOfOrder(sought.evidence, unexplained, action))
     .flatMap(action => (action.type === 'win' ? winsWith(sought.evidence, position, action) : [[action]]));
+}
+
+/** Of bonus tiles that lie there the first is set aside first: in whatever order they are, it comes to the same. */
+function inOneOrder(actions: readonly Action[], unexplained: Unexplained): readonly Action[] {
+  const isLying = (action: Action): boolean =>
+    action.type === 'set-aside-bonus' && (unexplained.get(`meld${action.seat}`)?.includes(action.tile) ?? false);
+  const first = actions.find(isLying);
+  return first ? actions.filter(action => action === first || !isLying(action)) : actions;
 }
 
 /** Where everybody may win on one tile, of hands that lie open the first in turn is told first: the others follow once it is. */
