@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { SEATS, type Seat } from '../../src/domain/seat.ts';
 import type { TileKind } from '../../src/domain/tile.ts';
+import { breakWall, buildWall, takeFrom, type WallEnd } from '../../src/domain/wall.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
 import { kinds, rules } from '../support/dealt-hand.ts';
 import { HANDS, TestTable } from '../support/test-table.ts';
@@ -119,6 +120,34 @@ test('who takes the first tile deals, though bonus tiles were laid aside before 
   table.wait(1000);
   expect(table.mirror.discrepancy).toBeNull();
   expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 1, tile: 'N' });
+});
+
+test('who takes the first tile deals, though no dice said so and a tile was drawn from the tail before that', () => {
+  const played = rules('hong-kong');
+  const table = new TestTable({ firstDealer: null, played });
+  table.buildWalls();
+  table.wait(1000);
+  let wall = breakWall(buildWall(played.flow.stacks(2)), { side: 1, skipped: 8 });
+  const take = (end: WallEnd, count: number): void => {
+    wall = takeFrom(wall, end, count);
+    for (const seat of SEATS) table.tell({ type: 'stacks-read', seat, heights: wall.heights[seat] });
+    table.wait(100);
+  };
+  for (const seat of SEATS) {
+    take('wall', 13);
+    deal(table, seat, seat === 3 ? [...HANDS[3].slice(0, 12), 'F3'] : HANDS[seat].slice(0, 13));
+  }
+  table.wait(2000);
+  table.move('F3', 'rack3', 'meld3');
+  take('tail', 1);
+  table.place('C8', 'rack3');
+  table.wait(1000);
+  take('wall', 1);
+  table.place('E', 'rack2');
+  table.wait(2500);
+  expect(table.events.findLast(({ type }) => type === 'hand-started')).toMatchObject({ dealer: 2 });
+  expect(table.told.at(-1)).toMatchObject({ type: 'tile-drawn', seat: 2, tile: 'E' });
+  expect(table.types).not.toContain('discrepancy-found');
 });
 
 test('nobody is asked while only the dealer lacks a tile', () => {

@@ -129,6 +129,25 @@ describe('dice that are thrown again because somebody is not content with how th
     expect(said).toEqual(['dealer 3', 'break 3: 1 2 3']);
   });
 
+  test('leave nobody equal who is not: walls that stand say that who deals is settled', () => {
+    const table = new TestTable({ firstDealer: null, played: rules('hong-kong'), sensed: OPEN });
+    for (const seat of SEATS) table.tell({ type: 'stacks-read', seat, heights: [] });
+    for (const [values, lie] of [
+      [[1, 1, 5], 2700],
+      [[5, 4, 3], 900],
+      [[2, 6, 2], 4300],
+      [[6, 2, 4], 3100],
+      [[4, 1, 3], 2000],
+    ] as const) {
+      roll(table, ...values);
+      table.wait(lie);
+    }
+    table.buildWalls();
+    table.wait(3000);
+    roll(table, 1, 2, 5);
+    expect(rolled(table).filter(said => !said.startsWith('first-dealer'))).toEqual(['dealer 2', 'break 2: 1 2 5']);
+  });
+
   test('are those of two of four, where start says that there were two too many before it', () => {
     const said = dealtAfter(
       [[6, 1, 4], 2900],

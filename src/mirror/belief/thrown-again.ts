@@ -91,13 +91,18 @@ function mostLikely(thrown: readonly Values[], forFirstDealer: number, dice: Dic
 
 /**
  * Whether no tile can have been moved since the last roll: none is seen, and no wall is seen to be broken. Walls that are
- * still being built may have been finished before their board says so.
+ * still being built may have been finished before their board says so, unless who deals is still to be settled.
  */
-export function isUntouchedSinceRoll({ state }: Game, picture: TablePicture, readySince: number | null): boolean {
+export function isUntouchedSinceRoll(
+  { rules, state }: Game,
+  picture: TablePicture,
+  readySince: number | null,
+): boolean {
   if (isLaidOut(state)) return true;
   if (showsTiles(picture)) return false;
   if (picture.walls.every(heights => heights === null)) return true;
-  return state.hand !== null && readySince !== null;
+  const isBegunOrUnsettled = state.hand !== null || nextHand(rules, state) === null;
+  return isBegunOrUnsettled && readySince !== null;
 }
 
 /** The latest steps, as far as they are rolls or only follow from rolls. */

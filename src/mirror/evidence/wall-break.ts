@@ -5,7 +5,7 @@ import type { Rules } from '../../rules/rule-set.ts';
 import { standingTiles, type TablePicture } from './table-picture.ts';
 
 /** From so many tiles that are gone side by side it is clear where the wall was broken; fewer may have been knocked over. */
-const CLEARLY_BROKEN_BY = 8;
+export const CLEARLY_BROKEN_BY = 8;
 
 /** Where the wall must have been broken for its stacks to stand as they do; null when they do not tell, or still stand. */
 export function seenBreak(rules: Rules, dealer: Seat, picture: Pick<TablePicture, 'walls'>): Break | null {

@@ -1,4 +1,5 @@
 import { showsTiles, standingTiles, type TablePicture } from '../evidence/table-picture.ts';
+import { CLEARLY_BROKEN_BY } from '../evidence/wall-break.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import type { Reached } from '../expectation/unobserved-actions.ts';
 import type { WallInSight } from './wall-in-sight.ts';
@@ -37,6 +38,7 @@ export class BetweenHands {
   /** When (ms) somebody pressed start although tiles were still read on the table. */
   #startSaidAt: number | null = null;
   #rolls: readonly Values[] = [];
+  #wallsAsBroken: TablePicture['walls'] | null = null;
   #early: { readonly values: Values; readonly at: number } | null = null;
 
   /** `isFirst`: no hand of the match has been dealt yet. */
@@ -72,6 +74,11 @@ export class BetweenHands {
     return this.#rolls;
   }
 
+  /** The walls as they stood once it was first clear where they were broken; null: it was not, since they were built. */
+  get wallsAsBroken(): TablePicture['walls'] | null {
+    return this.#wallsAsBroken;
+  }
+
   /** Takes in the table as it lies at `now`, whether a hand `isOn` or not. */
   look(picture: TablePicture, isOn: boolean, now: number): void {
     const standing = standingTiles(picture);
@@ -85,6 +92,9 @@ export class BetweenHands {
       const early = this.earlyRoll(now);
       this.#rolls = early ? [early] : [];
     }
+    const isBroken = standing !== null && standing <= picture.setSize - CLEARLY_BROKEN_BY;
+    if (areRebuilt) this.#wallsAsBroken = null;
+    else if (isBroken) this.#wallsAsBroken ??= picture.walls;
     this.#wallsAreComplete = areComplete;
     this.#areTilesOut = areTilesOut;
     if (this.#emptySince !== null && now - this.#emptySince >= WALLS_BUILT_IN_MS) this.#isNewDeal = true;

@@ -22,6 +22,8 @@ export interface DealSeen {
   readonly taken: Evidence['taken'];
   readonly glimpsed: Evidence['glimpsed'];
   readonly walls: TablePicture['walls'];
+  /** The same once it was first clear where they were broken, before any tile was drawn from the tail; null: it was not. */
+  readonly wallsAsBroken: TablePicture['walls'] | null;
   /** Everybody's tiles are seen; where racks are not sensed only what is played tells of a deal. */
   readonly isDealSeen: boolean;
   /** What is dealt now belongs to a new hand. */
@@ -176,7 +178,11 @@ function startedBy(rules: Rules, { state, actions }: Broken, deal: KnownDeal): B
 }
 
 /** How the wall was broken: by the dice, or where it is seen to be broken if not all of them were read. */
-function broken(rules: Rules, started: MatchState, { walls, rolls, broken }: KnownDeal): readonly Action[] {
+function broken(
+  rules: Rules,
+  started: MatchState,
+  { walls, wallsAsBroken, rolls, broken }: KnownDeal,
+): readonly Action[] {
   const actions: Action[] = [];
   let state: MatchState | null = started;
   for (const values of rolls) {
@@ -188,6 +194,8 @@ function broken(rules: Rules, started: MatchState, { walls, rolls, broken }: Kno
   }
   if (state?.hand?.phase === 'deal') return actions;
   const { dealer } = must(started.hand, 'the hand that was started');
-  const seen = walls.includes(null) ? someBreak(dealer) : (seenBreak(rules, dealer, { walls }) ?? broken);
+  const breakBy = (heights: TablePicture['walls'] | null): Break | null =>
+    heights && seenBreak(rules, dealer, { walls: heights });
+  const seen = walls.includes(null) ? someBreak(dealer) : (breakBy(walls) ?? broken ?? breakBy(wallsAsBroken));
   return seen ? [{ type: 'break-wall', ...seen }] : actions;
 }

@@ -71,7 +71,7 @@ function isOneOnItsWay({ game, seen }: TableBetweenHands): boolean {
 /** How the hand must have begun, if it began otherwise than it was thought to and that explains the table. */
 export function lateBeginning(followed: TableBetweenHands): Hypothesis | null {
   const { game, picture, seen } = followed;
-  const { rolls, isNewDeal } = followed.betweenHands;
+  const { rolls, isNewDeal, wallsAsBroken } = followed.betweenHands;
   const ofThisHand = forANewHand(picture);
   return lateStart(game, {
     seen,
@@ -79,6 +79,7 @@ export function lateBeginning(followed: TableBetweenHands): Hypothesis | null {
     taken: takenFromTheWall(ofThisHand),
     glimpsed: glimpsedTiles(ofThisHand),
     walls: picture.walls,
+    wallsAsBroken,
     isDealSeen: !areRacksUnseen(followed),
     isNewDeal,
     isUsedUp: followed.wallInSight.isUsedUp,
