@@ -92,9 +92,7 @@ export class BetweenHands {
       const early = this.earlyRoll(now);
       this.#rolls = early ? [early] : [];
     }
-    const isBroken = standing !== null && standing <= picture.setSize - CLEARLY_BROKEN_BY;
-    if (areRebuilt) this.#wallsAsBroken = null;
-    else if (isBroken) this.#wallsAsBroken ??= picture.walls;
+    this.#wallsAsBroken = areRebuilt ? null : (this.#wallsAsBroken ?? wallsIfBroken(picture));
     this.#wallsAreComplete = areComplete;
     this.#areTilesOut = areTilesOut;
     if (this.#emptySince !== null && now - this.#emptySince >= WALLS_BUILT_IN_MS) this.#isNewDeal = true;
@@ -158,6 +156,12 @@ export class BetweenHands {
   forgetEarlyRoll(): void {
     this.#early = null;
   }
+}
+
+/** The walls, if so many tiles are gone from them that it is clear where they were broken. */
+function wallsIfBroken(picture: TablePicture): TablePicture['walls'] | null {
+  const standing = standingTiles(picture);
+  return standing !== null && standing <= picture.setSize - CLEARLY_BROKEN_BY ? picture.walls : null;
 }
 
 /** A followed table, with what is remembered of it from one deal to the next. */
