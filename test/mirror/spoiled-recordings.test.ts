@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Table } from '../../src/app/table.ts';
+import type { DomainEvent } from '../../src/engine/events.ts';
+import { formatLine, parseLine } from '../../src/protocol/line.ts';
+import { parseRawLog, type RawEntry } from '../../src/recording/raw-log.ts';
+import type { RuleSetId } from '../../src/rules/rule-set.ts';
+import { parseTags } from '../../src/sensing/tag-registry.ts';
+import { seededRandom } from '../../src/simulator/seeded-random.ts';
+import { rules } from '../support/dealt-hand.ts';
+
+const FOLDER = new URL('../fixtures/recordings/', import.meta.url);
+const read = (file: string): string => readFileSync(new URL(file, FOLDER), 'utf8');
+
+type Asked = Extract<DomainEvent, { readonly type: 'discrepancy-found' }>;
+
+interface Recording {
+  readonly file: string;
+  readonly tags: string;
+  readonly played: RuleSetId;
+}
+
+const HANDS = (['dalian', 'hong-kong', 'wuhan', 'tianjin'] as const).map(
+  (played): Recording => ({ file: `hands/${played}/raw.jsonl`, tags: `hands/${played}/tags.csv`, played }),
+);
+
+/** What becomes of the lines on their way; in hundredths. */
+interface Spoiling {
+  /** Between these parts of the recording somebody listened. */
+  readonly heard: readonly [number, number];
+  /** Spans that went unheard: where they begin, and how long they are. */
+  readonly gaps: readonly (readonly [number, number])[];
+  readonly lost: number;
+  readonly garbled: number;
+  /** Only readings get lost, and boards have not noticed it. */
+  readonly isMissed: boolean;
+  readonly seed: number;
+}
+
+const upTo = (max: number): fc.Arbitrary<number> => fc.noBias(fc.integer({ min: 0, max }));
+const spoiling: fc.Arbitrary<Spoiling> = fc.record({
+  heard: fc.oneof(fc.constant<[number, number]>([0, 100]), fc.tuple(upTo(40), fc.constant(100))),
+  gaps: fc.array(fc.tuple(upTo(100), upTo(20)), { maxLength: 3 }),
+  lost: fc.oneof(fc.constant(0), upTo(40)),
+  garbled: fc.oneof(fc.constant(0), upTo(20)),
+  isMissed: fc.boolean(),
+  seed: fc.integer(),
+});
+
+function spoiled(
+  entries: readonly RawEntry[],
+  { heard, gaps, lost, garbled, isMissed, seed }: Spoiling,
+): readonly RawEntry[] {
+  const random = seededRandom(seed);
+  const isHeard = (at: number): boolean =>
+    at >= heard[0] && at <= heard[1] && !gaps.some(([from, length]) => at >= from && at < from + length);
+  const left = entries.flatMap((entry, i) => {
+    const isReading = / (TAG|GONE|STACKS|DICE|BTN) /.test(entry.line);
+    if ((isReading || !isMissed) && (!isHeard((100 * i) / entries.length) || 100 * random() < lost)) return [];
+    const { line } = entry;
+    const at = Math.floor(random() * line.length);
+    const isGarbled = 100 * random() < garbled;
+    return [isGarbled ? { ...entry, line: `${line.slice(0, at)}~${random() < 0.5 ? '' : line.slice(at + 1)}` } : entry];
+  });
+  return isMissed ? asIfAllWereSent(left) : left;
+}
+
+/** The same as boards tell that have not noticed what is missing: their lines are numbered one after the other. */
+function asIfAllWereSent(entries: readonly RawEntry[]): readonly RawEntry[] {
+  const sent = new Map<string, number>();
+  return entries.map(entry => {
+    const frame = parseLine(entry.line);
+    if (!frame.ok) return entry;
+    const seq = (sent.get(entry.port) ?? frame.value.seq - 1) + 1;
+    sent.set(entry.port, seq);
+    const keys = new Map([...frame.value.keys].filter(([key]) => key !== 'hash'));
+    return { ...entry, line: formatLine({ ...frame.value, seq, keys }) };
+  });
+}
+
+/** What a table asks that hears these lines. */
+function asked({ file, tags: tagsFile, played }: Recording, how: Spoiling): readonly Asked[] {
+  const tags = parseTags(read(tagsFile));
+  if (!tags.ok) throw new Error(`${tagsFile} cannot be read`);
+  const table = new Table({ rules: rules(played), firstDealer: null, tags: tags.value, ports: null });
+  const all = parseRawLog(read(file)).entries.filter(({ dir }) => dir === 'rx');
+  const events = spoiled(all, how).flatMap(({ port, line, t }) => table.receive(port, line, t).events);
+  return events.filter(event => event.type === 'discrepancy-found');
+}
+
+/** The same each time: among what it spoils there are tables that ask. */
+const SEED = 19;
+
+test('however the recording of a hand is spoiled, every question has choices or guidance', () => {
+  let questions = 0;
+  fc.assert(
+    fc.property(fc.constantFrom(...HANDS), spoiling, (recording, how) => {
+      for (const question of asked(recording, how)) {
+        questions += 1;
+        expect(question.choices.length + question.guidance.length, JSON.stringify(question)).toBeGreaterThan(0);
+      }
+    }),
+    { numRuns: 16, seed: SEED },
+  );
+  expect(questions).toBeGreaterThan(0);
+});
