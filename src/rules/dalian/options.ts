@@ -23,8 +23,8 @@ export const options = {
   }),
   treasureKinds: choice(
     [
-      ['next', { zh: '指示牌的下一张', en: 'the next of the indicator' }],
-      ['indicator-and-next', { zh: '指示牌及其下一张', en: "the indicator's own kind and the next" }],
+      ['next', { zh: '翻牌的下一种', en: 'the next of the indicator' }],
+      ['indicator-and-next', { zh: '翻牌本身和它的下一种', en: "the indicator's own kind and the next" }],
     ],
     { zh: '哪些牌是宝牌', en: 'Which kinds are treasure' },
   ),

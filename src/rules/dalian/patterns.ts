@@ -18,11 +18,11 @@ import { countBonusDragons, countFoursOfAKind, hasOuterBefore, isClosedWait } fr
 import { isRush, treasureKinds } from './treasure.ts';
 
 /**
- * Every pattern multiplies. `points` are what the hand itself is worth; the deal (`table`) and whether a payer has
- * opened (`payer`) come on top.
+ * Every pattern multiplies something: the points of the hand itself; on top of them what every payer owes, by who deals
+ * and who has opened; or what the payer owes that has not opened.
  */
 export type Row = PatternRow<Options> & {
-  readonly multiplies: 'points' | 'table' | 'payer';
+  readonly multiplies: 'points' | 'every-share' | 'own-share';
 };
 
 export const patterns: readonly Row[] = [
@@ -91,7 +91,7 @@ export const patterns: readonly Row[] = [
     en: 'Dealer win',
     text: { zh: '庄家胡', en: 'The winner is the dealer' },
     value: 2,
-    multiplies: 'table',
+    multiplies: 'every-share',
     earnedBy: 'no-tile',
     circumstance: ON_TOP['dealer-win'],
     given: { win: { seat: 0 } },
@@ -139,7 +139,7 @@ export const patterns: readonly Row[] = [
     en: 'Unopened payer',
     text: { zh: '没有开门的付分者加倍', en: 'Doubled for each payer that has not opened' },
     value: 2,
-    multiplies: 'payer',
+    multiplies: 'own-share',
     earnedBy: 'no-tile',
     circumstance: ON_TOP['opened-hand'],
     examples: ['[C222<2] B123 B789 D45 E E + D3'],
@@ -150,7 +150,7 @@ export const patterns: readonly Row[] = [
     en: 'Three unopened',
     text: { zh: '三家都没有开门，再加倍', en: 'No opponent has opened: every payer pays double once more' },
     value: 2,
-    multiplies: 'table',
+    multiplies: 'every-share',
     earnedBy: 'no-tile',
     circumstance: ON_TOP['three-unopened'],
     examples: ['[C222<2] B123 B789 D45 E E + D3'],
@@ -241,7 +241,7 @@ export const patterns: readonly Row[] = [
     en: 'Dealer continuation',
     text: { zh: '庄家胡：每连一庄算一次', en: 'The dealer wins: once for every hand in a row it has kept the deal' },
     value: 2,
-    multiplies: 'table',
+    multiplies: 'every-share',
     earnedBy: 'no-tile',
     circumstance: ON_TOP['dealer-continuation'],
     given: { win: { seat: 0 }, hand: { continuations: 2 } },

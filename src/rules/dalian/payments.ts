@@ -33,7 +33,7 @@ const LOSING_DEALER = 2;
 
 /** What all payers together owe for a hand of these points, with what its deal and its payers multiply. */
 export function worthOf(points: number, counted: Holding, hand: FinishedHand, chosen: Options): Worth {
-  const share = chosen.baseScore * points * product(counted, ['table']);
+  const share = chosen.baseScore * points * product(counted, ['every-share']);
   const payout = payersOf(hand).reduce<number>((sum, payer) => sum + payerShare(share, payer, hand, chosen), 0);
   return { counted, points, payout };
 }
@@ -48,7 +48,7 @@ export const worthTold = (told: number, hand: WonBySomebody, chosen: Options): W
   );
 
 export function winPayments(worth: Worth, hand: FinishedHand, winner: Seat, chosen: Options): readonly Payment[] {
-  const times = worth.points * product(worth.counted, ['table']);
+  const times = worth.points * product(worth.counted, ['every-share']);
   const share = chosen.baseScore * times;
   return payersOf(hand).flatMap(payer => {
     const points = payerShare(share, payer, hand, chosen);

@@ -22,8 +22,8 @@ export function winPayments(points: number, hand: FinishedHand, win: Win, chosen
     ...capped,
     ...baseScoreNote(baseScore),
   ];
-  const opener = doublings.includes(BLOOM) && kongBloom === 'double-giver-pays' ? giverOfLastKong(hand, seat) : null;
-  if (opener !== null) return fromOne(opener, seat, 3 * share, 'win', [...why, OPENED_THE_KONG]);
+  const kongGiver = doublings.includes(BLOOM) && kongBloom === 'double-giver-pays' ? giverOfLastKong(hand, seat) : null;
+  if (kongGiver !== null) return fromOne(kongGiver, seat, 3 * share, 'win', [...why, GAVE_THE_KONG]);
   const giver = giverOf(hand);
   if (giver === null) return fromEach(seat, share, 'win', why);
   return fromOne(giver, seat, 3 * share, 'win', [...why, PAYS_FOR_ALL]);
@@ -37,7 +37,7 @@ function doublingsOf(hand: FinishedHand, win: Win, { kongBloom, ghosts, ghostFre
 const BLOOM = { zh: '杠上开花加倍', en: 'doubled: won with a kong’s replacement' };
 const GHOST_FREE = { zh: '无鬼加倍', en: 'doubled: won without a ghost' };
 const cappedAt = (times: number) => ({ zh: `爆胡，最多 ${times}`, en: `no more than ${times}` });
-const OPENED_THE_KONG = { zh: '放杠者包三家', en: 'gave the kong its tile: pays for all three' };
+const GAVE_THE_KONG = { zh: '放杠者包三家', en: 'gave the kong its tile: pays for all three' };
 
 /** Who discarded the tile of the kong whose replacement won; null where it was drawn. */
 const giverOfLastKong = ({ seats }: FinishedHand, winner: Seat): Seat | null => {

@@ -33,7 +33,7 @@ export const options = {
       ['suits', { zh: '所有序数牌', en: 'all suit tiles, 1 to 9' }],
       ['2-8', { zh: '二至八', en: '2 to 8' }],
     ],
-    { zh: '哪些算「简单」牌', en: 'Which tiles are simple' },
+    { zh: '「无字」和平胡的将可以是哪些牌', en: 'Which tiles “no honours” and the pair of all chows may be of' },
   ),
   robbing: choice(
     [
@@ -83,7 +83,7 @@ export const options = {
         'feeder',
         {
           zh: '包自摸：供成第三副三元或第四副落地的一家包付',
-          en: 'whoever gave the third dragon set or the fourth declared set pays for all',
+          en: 'whoever gave the third dragon set or the fourth claimed set pays for all',
         },
       ],
     ],

@@ -51,7 +51,7 @@ export const patterns: readonly Row[] = [
     id: 'joker-free',
     zh: '没混儿',
     en: 'Joker-free',
-    text: { zh: '手里和落地的牌都没有混儿', en: 'No tile of a joker kind in hand or declared sets' },
+    text: { zh: '手里和落地的牌都没有混儿，也叫素的', en: 'No tile of a joker kind in hand or declared sets' },
     value: ({ points }) => points['joker-free'],
     isCondition: true,
     circumstance: hand => isJokerFree(hand),

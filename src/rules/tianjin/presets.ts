@@ -10,7 +10,7 @@ export const presets: readonly Preset<Options>[] = [
   },
   {
     id: 'joker-free-four',
-    name: { zh: '素四番', en: 'Joker-free counts four' },
+    name: { zh: '没混儿（素）四番', en: 'Joker-free counts four' },
     options: { points: { 'go-fish': 2, 'joker-free': 4, 'catch-five': 3, dragon: 4, 'jokers-dragon': 8 } },
   },
   {
