@@ -1,7 +1,7 @@
 import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { writeBackup } from '../adapters/archive/backup.ts';
 import { readSettings } from '../adapters/archive/settings.ts';
-import { reasonOf } from '../adapters/reason.ts';
+import { whyUnwritten } from '../adapters/file-trouble.ts';
 import { type Command, InputError, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
 import { progressBar } from './progress.ts';
@@ -44,6 +44,6 @@ export const backupCommand: Command = async (argv, { stdout, stderr }) => {
     return 0;
   } catch (error) {
     rmSync(unfinished, { force: true });
-    throw new InputError(`cannot write the backup ${file}: ${reasonOf(error)}`);
+    throw new InputError(`cannot write the backup ${file}: ${whyUnwritten(error)}`);
   }
 };

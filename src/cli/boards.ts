@@ -4,6 +4,7 @@ import { BoardVisit } from '../adapters/boards/board-visit.ts';
 import { FLASHABLE, flashBoard, isFlashable } from '../adapters/boards/flash-board.ts';
 import { HELLO_WITHIN_MS, inspectBoard } from '../adapters/boards/inspect-board.ts';
 import { hostClock } from '../adapters/clock.ts';
+import { whyUnread } from '../adapters/file-trouble.ts';
 import { reasonOf } from '../adapters/reason.ts';
 import { allPorts, portsLike } from '../adapters/serial/candidates.ts';
 import type { SerialBinding } from '../adapters/serial/serial-line.ts';
@@ -170,7 +171,7 @@ async function flash(flags: Flags, { stdout }: Io): Promise<number> {
   try {
     accessSync(hex);
   } catch (error) {
-    throw new InputError(`${hex} cannot be read: ${reasonOf(error)}`);
+    throw new InputError(`${hex} cannot be read: ${whyUnread(error)}`);
   }
   const speed = baud === undefined ? {} : { baud: numberFlag('baud', baud) };
   const dryRun = flags['dry-run'] ?? false;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { reasonOf } from '../adapters/reason.ts';
+import { whyUnwritten } from '../adapters/file-trouble.ts';
 import { writeWholeFile } from '../adapters/write-whole-file.ts';
 import { findMarkers } from '../vision/markers.ts';
 import { matPdf } from '../vision/mat-pdf.ts';
@@ -43,6 +43,6 @@ function written(file: string, text: string): void {
   try {
     writeWholeFile(file, text);
   } catch (error) {
-    throw new InputError(`${file} cannot be written: ${reasonOf(error)}`);
+    throw new InputError(`${file} cannot be written: ${whyUnwritten(error)}`);
   }
 }

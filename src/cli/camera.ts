@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { encode as encodePng } from 'fast-png';
 import { SerialPort } from 'serialport';
+import { whyUnwritten } from '../adapters/file-trouble.ts';
 import { reasonOf } from '../adapters/reason.ts';
 import { BoardServer } from '../adapters/serial/board-server.ts';
 import { SerialLine } from '../adapters/serial/serial-line.ts';
@@ -207,7 +208,7 @@ async function takePicture(camera: Camera, file: string): Promise<number> {
   try {
     writeFileSync(file, encodePng({ width, height, data: Uint8Array.from(data), channels: 4, depth: 8 }));
   } catch (error) {
-    throw new InputError(`${file} cannot be written: ${reasonOf(error)}`);
+    throw new InputError(`${file} cannot be written: ${whyUnwritten(error)}`);
   }
   return 0;
 }

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { CertificateFiles } from '../adapters/certificate/certificate-files.ts';
+import { whyUnwritten } from '../adapters/file-trouble.ts';
 import { fingerprintOf } from '../adapters/http/https-way.ts';
-import { reasonOf } from '../adapters/reason.ts';
 import { type Command, InputError } from './command.ts';
 import { readFlags } from './flags.ts';
 import { readConfig } from './table-config.ts';
@@ -49,6 +49,6 @@ async function begun(files: CertificateFiles): Promise<string> {
     );
   } catch (error) {
     if (error instanceof InputError) throw error;
-    throw new InputError(`${files.folder} cannot be written (${reasonOf(error)})`);
+    throw new InputError(`${files.folder} cannot be written (${whyUnwritten(error)})`);
   }
 }

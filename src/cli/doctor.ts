@@ -12,10 +12,10 @@ import { brokenConfig } from '../adapters/doctor/check-config.ts';
 import { type Diagnostics, writeDiagnostics } from '../adapters/doctor/diagnostics.ts';
 import { examine, examineMachine, type RunningNow } from '../adapters/doctor/doctor.ts';
 import { type Finding, formatFinding, type System } from '../adapters/doctor/finding.ts';
+import { whyUnwritten } from '../adapters/file-trouble.ts';
 import { gpiosetLamps } from '../adapters/lamps/gpioset-lamps.ts';
 import { onoffLamps } from '../adapters/lamps/onoff-lamps.ts';
 import { type LogLine, parseLogLine } from '../adapters/log.ts';
-import { reasonOf } from '../adapters/reason.ts';
 import { WEB_ROOT } from '../app/examine-running.ts';
 import { ok } from '../domain/result.ts';
 import { rulesFor } from '../rules/index.ts';
@@ -66,7 +66,7 @@ async function zipTo(file: string, told: Diagnostics): Promise<void> {
   try {
     await writeDiagnostics(told, createWriteStream(file, { mode: 0o640 }));
   } catch (error) {
-    throw new InputError(`cannot write ${file}: ${reasonOf(error)}`);
+    throw new InputError(`cannot write ${file}: ${whyUnwritten(error)}`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { SerialPort } from 'serialport';
 import { hostClock } from '../adapters/clock.ts';
-import { reasonOf } from '../adapters/reason.ts';
+import { whyUnwritten } from '../adapters/file-trouble.ts';
 import { writeWholeFile } from '../adapters/write-whole-file.ts';
 import { formatTileId } from '../domain/tile.ts';
 import { isTileZone, isZone, type Zone } from '../domain/zone.ts';
@@ -102,6 +102,6 @@ function save(file: string, enrolment: Enrolment): void {
   try {
     writeWholeFile(file, formatTags(enrolled(enrolment)));
   } catch (error) {
-    throw new InputError(`${file} cannot be written: ${reasonOf(error)}`);
+    throw new InputError(`${file} cannot be written: ${whyUnwritten(error)}`);
   }
 }

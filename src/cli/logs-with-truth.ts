@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { reasonOf } from '../adapters/reason.ts';
+import { whyUnread } from '../adapters/file-trouble.ts';
 import { Table } from '../app/table.ts';
 import { isSeat, type Seat } from '../domain/seat.ts';
 import { isZone, type Zone } from '../domain/zone.ts';
@@ -40,7 +40,7 @@ function foldersIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder, { withFileTypes: true }).flatMap(entry => (entry.isDirectory() ? [entry.name] : []));
   } catch (error) {
-    throw new InputError(`cannot read ${folder}: ${reasonOf(error)}`);
+    throw new InputError(`cannot read ${folder}: ${whyUnread(error)}`);
   }
 }
 
@@ -92,7 +92,7 @@ function rawText(log: string): string {
   try {
     return gunzipSync(readFileSync(file)).toString();
   } catch (error) {
-    throw new InputError(`cannot read raw log ${file}: ${reasonOf(error)}`);
+    throw new InputError(`cannot read raw log ${file}: ${whyUnread(error)}`);
   }
 }
 

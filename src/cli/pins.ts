@@ -8,7 +8,7 @@ import {
   withPin,
   writePins,
 } from '../adapters/access/pins-file.ts';
-import { reasonOf } from '../adapters/reason.ts';
+import { whyUnwritten } from '../adapters/file-trouble.ts';
 import { seatNumber } from '../domain/seat.ts';
 import { type Command, InputError, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
@@ -45,7 +45,7 @@ export const pinsCommand: Command = async (argv, { stdout }) => {
   try {
     if (renewed.length > 0) writePins(file, pins);
   } catch (error) {
-    throw new InputError(`${file} cannot be written (${reasonOf(error)})`);
+    throw new InputError(`${file} cannot be written (${whyUnwritten(error)})`);
   }
   for (const who of AUDIENCES)
     stdout.write(`${nameOf(who).padEnd(8)}${pinFor(pins, who) ?? 'not made up: see pins in the config file'}\n`);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { reasonOf } from '../adapters/reason.ts';
+import { whyUnread, whyUnwritten } from '../adapters/file-trouble.ts';
 import { decodePicture, PictureError } from '../adapters/vision/decode-picture.ts';
 import { NoSessionError, openSession } from '../adapters/vision/onnx-session.ts';
 import { writeWholeFile } from '../adapters/write-whole-file.ts';
@@ -14,7 +14,7 @@ import { lookedAtBothWays, readCrops } from '../vision/read-crops.ts';
 import { readPicture } from '../vision/read-picture.ts';
 import { type Command, InputError, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
-import { readInput, whyUnread } from './rules-flags.ts';
+import { readInput } from './rules-flags.ts';
 import { readSet } from './set-file.ts';
 
 const USAGE = `Usage: paizhuo read [--crop] [--set SET.json] FILE…
@@ -134,7 +134,7 @@ async function enrolSet(folder: string, save: string): Promise<object> {
   try {
     writeWholeFile(save, `${JSON.stringify(set)}\n`);
   } catch (error) {
-    throw new InputError(`${save} cannot be written: ${reasonOf(error)}`);
+    throw new InputError(`${save} cannot be written: ${whyUnwritten(error)}`);
   }
   return { set: set.set, faces: set.faces.length, lookAlikes: lookAlikes(set) };
 }

@@ -1,23 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { didYouMean } from '../adapters/did-you-mean.ts';
+import { whyUnread } from '../adapters/file-trouble.ts';
 import { reasonOf } from '../adapters/reason.ts';
 import { isSeat, type Seat } from '../domain/seat.ts';
 import { RULE_SETS, ruleSet, rulesFor } from '../rules/index.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { InputError, UsageError } from './command.ts';
-
-/** What the commonest reasons are called by people. */
-const SAID: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EISDIR: 'it is a folder',
-  EACCES: 'it may not be read',
-};
-
-/** Why a file could not be read, in words where there are any. */
-export function whyUnread(error: unknown): string {
-  const reason = reasonOf(error);
-  return SAID[reason] ?? reason;
-}
 
 /** Reads a file the caller named; a file that cannot be read is the caller's to mend. */
 export function readInput(path: string, what: string): string {
@@ -32,10 +20,7 @@ export function readInput(path: string, what: string): string {
 export function rulesToPlay(id: string | undefined, optionsFile: string | undefined, preset?: string): Rules {
   const playable = RULE_SETS.filter(set => set.plays).map(set => set.id);
   if (id === undefined) throw new UsageError(`--rules is missing: one of ${playable.join(', ')}`);
-  if (!RULE_SETS.some(set => set.id === id))
-    throw new UsageError(
-      `--rules: no rule set is called ${JSON.stringify(id)}${didYouMean(id, playable)}; tables play ${playable.join(', ')}`,
-    );
+  refuseUnknownRules(id);
   refuseUnknownPreset(id, preset);
   const options = optionsFile === undefined ? {} : parseJson(readInput(optionsFile, 'options'), optionsFile);
   const rules = rulesFor(id, options, preset);
@@ -43,6 +28,15 @@ export function rulesToPlay(id: string | undefined, optionsFile: string | undefi
   if (!playable.includes(rules.value.id))
     throw new InputError(`${id} can be scored but not yet played at a table; tables play ${playable.join(', ')}`);
   return rules.value;
+}
+
+/** `--rules` must name a rule set. */
+export function refuseUnknownRules(id: string): void {
+  const known = RULE_SETS.map(set => set.id);
+  if (!known.includes(id))
+    throw new UsageError(
+      `--rules: no rule set is called ${JSON.stringify(id)}${didYouMean(id, known)}; there are ${known.join(', ')}`,
+    );
 }
 
 /** The preset of `--preset` must be one of this rule set's. */
@@ -66,7 +60,7 @@ export function parseJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new InputError(`${file} is not JSON: ${reasonOf(error)}`);
+    throw new InputError(`${file} is not JSON: ${JSON.stringify(reasonOf(error)).slice(1, -1)}`);
   }
 }
 

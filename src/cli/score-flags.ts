@@ -3,10 +3,10 @@ import type { Result } from '../domain/result.ts';
 import { SEATS, type Seat } from '../domain/seat.ts';
 import type { SeenKind } from '../domain/tile.ts';
 import { LANGUAGES, type Language } from '../rules/explain-text.ts';
-import { FACT_IDS, RULE_SETS, rulesFor } from '../rules/index.ts';
+import { FACT_IDS, RULE_SET_IDS, rulesFor } from '../rules/index.ts';
 import { UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
-import { PRESETS_USAGE, refuseUnknownPreset, seatFlag, wholeFlag } from './rules-flags.ts';
+import { PRESETS_USAGE, refuseUnknownPreset, refuseUnknownRules, seatFlag, wholeFlag } from './rules-flags.ts';
 
 export const SCORE_USAGE = `Usage: paizhuo score [--explain] < requests.jsonl
        paizhuo score --rules RULES --hand HAND [circumstances]
@@ -18,7 +18,7 @@ With --hand: scores one hand, written like "[C123<0] B555 D22 RD + RD": declared
 a tile, the concealed tiles, and the winning tile after "+". [B2222] is a concealed kong, [B2222<1] one of a discard,
 [B2222<1+] a pung that has grown. Seats are 0 to 3 here, as in requests and records; what is told in words and
 the pages call them seats 1 to 4.
-  --rules RULES          ${RULE_SETS.map(({ id }) => id).join(', ')}
+  --rules RULES          ${RULE_SET_IDS.join(', ')}
   --preset NAME          ready-made house rules, listed below
   --options JSON         house rules that differ from those: '{"baseScore":2}'
   --seat SEAT            who has won (0 to 3; 1)
@@ -108,14 +108,15 @@ function requestOf(flags: Flags, handText: string): unknown {
   const hand = read('hand', handText, parseHand);
   const seat = seatFlag('seat', flags.seat) ?? 1;
   const from = seatFlag('from', flags.from);
-  const shown = new Map((flags.shown ?? []).map(shownBySeat));
+  const shown = shownBySeat(flags.shown ?? [], seat);
   const winner = {
     melds: hand.melds,
     bonus: tilesFlag('bonus', flags.bonus),
     discards: tilesFlag('discards', flags.discards),
     ready: flags.ready ?? false,
   };
-  if (flags.rules === undefined) throw new UsageError('--rules is missing');
+  if (flags.rules === undefined) throw new UsageError(`--rules is missing: one of ${RULE_SET_IDS.join(', ')}`);
+  refuseUnknownRules(flags.rules);
   return {
     rules: flags.rules,
     options: optionsOf(flags.rules, flags.preset, optionsFlag(flags.options)),
@@ -142,11 +143,26 @@ function requestOf(flags: Flags, handText: string): unknown {
   };
 }
 
-function shownBySeat(text: string): readonly [Seat, WrittenHand['melds']] {
+/** What the other seats have declared, each told once; the winner's sets stand in its hand. */
+function shownBySeat(texts: readonly string[], winner: Seat): ReadonlyMap<Seat, WrittenHand['melds']> {
+  const shown = new Map<Seat, WrittenHand['melds']>();
+  for (const text of texts) {
+    const [seat, melds] = shownSets(text);
+    if (seat === winner) throw new UsageError(`--shown ${seat}: has won; its declared sets stand in --hand`);
+    if (shown.has(seat)) throw new UsageError(`--shown ${seat}: is told twice; all its sets stand behind one colon`);
+    shown.set(seat, melds);
+  }
+  return shown;
+}
+
+function shownSets(text: string): readonly [Seat, WrittenHand['melds']] {
   const [, seatText, sets = ''] = /^\s*(\d)\s*:(.*)$/.exec(text) ?? [];
   const seat = seatFlag('shown', seatText);
   if (seat === null) throw new UsageError(`--shown must be like "2: [C111<0]", not ${JSON.stringify(text)}`);
-  return [seat, read('shown', sets, parseHand).melds];
+  const { melds, concealed, winning } = read('shown', sets, parseHand);
+  if (concealed.length > 0 || winning !== null)
+    throw new UsageError(`--shown ${seat}: only declared sets are shown, in brackets: ${JSON.stringify(sets.trim())}`);
+  return [seat, melds];
 }
 
 const tilesFlag = (name: string, text: string | undefined): readonly SeenKind[] => read(name, text ?? '', parseTiles);

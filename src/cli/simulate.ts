@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
-import { reasonOf } from '../adapters/reason.ts';
+import { whyUnwritten } from '../adapters/file-trouble.ts';
 import { Simulation } from '../app/simulation.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import { formatEvent } from '../recording/event-log.ts';
@@ -152,7 +152,7 @@ function outputFolder(folder: string) {
     mkdirSync(folder, { recursive: true });
     for (const name of ['raw.jsonl', 'truth.jsonl', 'events.jsonl']) writeFileSync(path(name), '');
   } catch (error) {
-    throw new InputError(`cannot write to ${folder}: ${reasonOf(error)}`);
+    throw new InputError(`cannot write to ${folder}: ${whyUnwritten(error)}`);
   }
   return {
     raw: (line: string) => appendFileSync(path('raw.jsonl'), `${line}\n`),

@@ -152,6 +152,9 @@ const list = (values: readonly (string | number)[]): string => values.map(value 
 /** A field's place in something we were sent. */
 export const within = (path: string, name: string): string =>
   path === '' && PLAIN.test(name) ? name : path + pointTo(name);
-const pointTo = (name: string): string => (PLAIN.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`);
+const pointTo = (name: string): string => (PLAIN.test(name) ? `.${name}` : `[${JSON.stringify(shortened(name))}]`);
+const shortened = (name: string): string => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name);
+/** Longer names are no misspellings of any that are known. */
+const LONGEST_NAME = 60;
 /** Names that need no quotes: all that are known, and their misspellings. */
-const PLAIN = /^[\w-]+$/;
+const PLAIN = new RegExp(`^[\\w-]{1,${LONGEST_NAME}}$`);

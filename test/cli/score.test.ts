@@ -131,8 +131,24 @@ describe('a hand on the command line', () => {
     ['a set that is none', ['--rules', 'wuhan', '--hand', '[B124<0] B1'], '--hand: no set: "B124<0"'],
     ['a seat that is none', ['--rules', 'wuhan', '--hand', 'B1', '--dealer', '7'], '--dealer must be a seat'],
     ['no rules', ['--hand', 'B1'], '--rules is missing'],
+    [
+      'rules that are none',
+      ['--rules', 'wuhang', '--hand', 'B1'],
+      '--rules: no rule set is called "wuhang", did you mean wuhan?; there are guangdong, ',
+    ],
     ['no hand', ['--rules', 'wuhan'], '--rules goes with --hand'],
     ['options that are no JSON', ['--rules', 'wuhan', '--hand', 'B1', '--options', '{'], '--options must be JSON'],
+    [
+      'a seat that is shown twice',
+      ['--rules', 'wuhan', '--hand', 'B1', '--shown', '2: [B222<0]', '--shown', '2: [D222<0]'],
+      '--shown 2: is told twice',
+    ],
+    ['the winner, shown', ['--rules', 'wuhan', '--hand', 'B1', '--shown', '1: [B222<0]'], '--shown 1: has won'],
+    [
+      'tiles shown that are no declared set',
+      ['--rules', 'wuhan', '--hand', 'B1', '--shown', '2: [B222<0] C5'],
+      '--shown 2: only declared sets are shown',
+    ],
     ['a language nobody speaks', ['--lang', 'eo'], '--lang must be one of en, zh'],
   ])('%s is wrong usage', async (_what, argv, message) => {
     await expect(run(argv)).rejects.toThrow(UsageError);

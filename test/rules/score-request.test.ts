@@ -143,6 +143,17 @@ test.each(refused)('%s is refused, and named', (_what, request, path) => {
   if ('error' in answer) expect(answer.error.message.startsWith(path)).toBe(true);
 });
 
+test.each([
+  ['a set', shows(CHICKEN, { kind: 'pung', tiles: Array(5000).fill('B1') }), '5000 tiles are no pung'],
+  ['the name of a field', { ...CHICKEN, ['x'.repeat(5000)]: 1 }, 'x…'],
+  ['the name of an option', { ...CHICKEN, options: { ['x'.repeat(5000)]: 1 } }, 'x…'],
+])('%s of any length is refused in a few words', (_what, request, words) => {
+  const answer = answerTo(request);
+  const message = 'error' in answer ? answer.error.message : '';
+  expect(message).toContain(words);
+  expect(message.length).toBeLessThan(LONGEST_MESSAGE);
+});
+
 const accepted: readonly (readonly [what: string, request: unknown])[] = [
   [
     'nulls, which say nothing',

@@ -1,6 +1,7 @@
 import { Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Entry, ZipFile } from 'yauzl';
+import { whyUnread } from '../file-trouble.ts';
 import { reasonOf } from '../reason.ts';
 
 /** What is wrong with a zip that somebody brought, in a sentence. */
@@ -67,10 +68,10 @@ export async function unpackFile(
 
 /** Why a zip is not taken, whether it was refused or could not be read. */
 export const sayRefused = (error: unknown, kind: string): string =>
-  error instanceof RefusedZip ? error.message : `${kind} cannot be read (${whyUnread(error)})`;
+  error instanceof RefusedZip ? error.message : `${kind} cannot be read (${whyNoZip(error)})`;
 
 /** What holds the directory of a zip lies at its end: without it the file is no zip, or only the beginning of one. */
-const whyUnread = (error: unknown): string => {
-  const reason = reasonOf(error);
-  return reason.startsWith('End of central directory record') ? 'this is not a zip, or not the whole of one' : reason;
-};
+const whyNoZip = (error: unknown): string =>
+  reasonOf(error).startsWith('End of central directory record')
+    ? 'this is not a zip, or not the whole of one'
+    : whyUnread(error);

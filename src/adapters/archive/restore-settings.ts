@@ -4,8 +4,8 @@ import { formatTagsError, parseTags } from '../../sensing/tag-registry.ts';
 import { formatConfigError } from '../config/config-error.ts';
 import { type ConfigFile, type ConfigWriteError, withoutPassword, withoutSecrets } from '../config/config-file.ts';
 import { loadConfig } from '../config/load-config.ts';
+import { whyUnwritten } from '../file-trouble.ts';
 import { parsePeople } from '../people/people-file.ts';
-import { reasonOf } from '../reason.ts';
 import { readIfThere } from '../recorder/match-folder.ts';
 import { writeWholeFile } from '../write-whole-file.ts';
 import { RefusedZip } from './imported-zip.ts';
@@ -73,7 +73,7 @@ export function replacingSettings(
         writeWholeFile(path, text ?? '');
       } catch (error) {
         putBack();
-        throw new RefusedZip(`${path} cannot be written (${reasonOf(error)})`);
+        throw new RefusedZip(`${path} cannot be written (${whyUnwritten(error)})`);
       }
     }
     const written = configFile.write(values, standing.value.version);

@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { whyUnread } from '../file-trouble.ts';
 import { reasonOf } from '../reason.ts';
 import { writeWholeFile } from '../write-whole-file.ts';
 import { type Certified, makeAuthority, makeLeaf } from './make-certificate.ts';
@@ -115,7 +116,9 @@ function readIfThere(file: string): Result<string | null, string> {
     return ok(readFileSync(file, 'utf8'));
   } catch (error) {
     const reason = reasonOf(error);
-    return reason === 'ENOENT' || reason === 'ENOTDIR' ? ok(null) : err(`${file}: cannot be read (${reason})`);
+    return reason === 'ENOENT' || reason === 'ENOTDIR'
+      ? ok(null)
+      : err(`${file}: cannot be read (${whyUnread(error)})`);
   }
 }
 

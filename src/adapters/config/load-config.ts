@@ -13,7 +13,7 @@ export function loadConfig(text: string, fileName: string): Result<Config, reado
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const notYaml = [...document.errors, ...document.warnings];
-  if (notYaml.length > 0) return err(notYaml.map(error => yamlError(error, fileName)));
+  if (notYaml.length > 0) return err(eachOnce(notYaml.map(error => yamlError(error, fileName))));
   const alias = aliasOfNothing(document);
   if (alias !== null)
     return err([
@@ -66,6 +66,11 @@ function aliasOfNothing(document: Document.Parsed): number | null {
   return at;
 }
 
+/** What is wrong many times on one line is told once. */
+const eachOnce = (errors: readonly ConfigError[]): readonly ConfigError[] => [
+  ...new Map(errors.map(error => [`${error.line} ${error.message}`, error])).values(),
+];
+
 /** Without what stands there: it may be a secret. */
 const yamlError = (error: YAMLError, file: string): ConfigError => ({
   code: 'config/not-yaml',
@@ -73,9 +78,12 @@ const yamlError = (error: YAMLError, file: string): ConfigError => ({
   line: error.linePos?.[0].line ?? 1,
   path: '',
   message:
-    error.message.split('\n')[0]?.replace(/( at line \d+, column \d+)?:.*$| at line \d+, column \d+$/, '') ??
-    error.code,
+    error.code === 'RESOURCE_EXHAUSTION'
+      ? 'is nested too deeply'
+      : error.message.split('\n')[0]?.replace(PLACE_AND_TEXT, '') || error.code,
 });
+/** Where it is, and after a colon what stands there; a colon by itself is what the message is about. */
+const PLACE_AND_TEXT = /( at line \d+, column \d+)?(?<=\S):.*$| at line \d+, column \d+$/;
 
 /** Where in the text the key or list entry is; where it is missing, the section it is missing from. */
 function offsetOf(contents: unknown, path: ConfigPath): number {

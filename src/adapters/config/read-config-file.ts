@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { reasonOf } from '../reason.ts';
+import { whyUnread } from '../file-trouble.ts';
 import type { ConfigError } from './config-error.ts';
 import type { Config } from './config-schema.ts';
 import { loadConfig } from './load-config.ts';
@@ -29,8 +29,6 @@ function read(file: string): Result<string, readonly ConfigError[]> {
   try {
     return ok(readFileSync(file, 'utf8'));
   } catch (error) {
-    const reason = reasonOf(error);
-    const message = reason === 'ENOENT' ? 'there is no such file' : `cannot be read (${reason})`;
-    return err([{ code: 'config/cannot-read', file, line: 1, path: '', message }]);
+    return err([{ code: 'config/cannot-read', file, line: 1, path: '', message: whyUnread(error) }]);
   }
 }

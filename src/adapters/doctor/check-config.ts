@@ -5,6 +5,7 @@ import type { Rules } from '../../rules/rule-set.ts';
 import { formatTagsError, parseTags, tilesWithoutTag } from '../../sensing/tag-registry.ts';
 import { type ConfigError, formatConfigError } from '../config/config-error.ts';
 import type { Config } from '../config/config-schema.ts';
+import { whyUnread } from '../file-trouble.ts';
 import { reasonOf } from '../reason.ts';
 import { broken, doubtful, type Finding, well } from './finding.ts';
 
@@ -64,7 +65,7 @@ export function checkTags(file: string, { flow }: Rules): readonly Finding[] {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    return [broken('tags/file', `${file} cannot be read (${reasonOf(error)})`, `chown paizhuo: ${file}`)];
+    return [broken('tags/file', `${file} cannot be read (${whyUnread(error)})`, `chown paizhuo: ${file}`)];
   }
   const tags = parseTags(text);
   if (!tags.ok) return [broken('tags/file', `${file}: ${formatTagsError(tags.error)}`, 'put this line right')];

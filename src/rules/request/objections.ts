@@ -1,5 +1,5 @@
 import { SEATS } from '../../domain/seat.ts';
-import type { FinishedHand, Win, WinBy } from '../finished-hand.ts';
+import type { DeclaredSet, FinishedHand, Win, WinBy } from '../finished-hand.ts';
 import { isConcealedKong } from '../patterns/circumstances.ts';
 import { isWellFormed } from '../reading/sets.ts';
 import { type RuleSetId, type Rules, setsToWin } from '../rule-set.ts';
@@ -22,14 +22,17 @@ function objectionToSets(rules: Rules, hand: FinishedHand): Problem | null {
     if (melds.length > most) return { path: `seats[${seat}].melds`, message: `nobody has more than ${most} sets` };
     for (const [at, set] of melds.entries()) {
       const path = `seats[${seat}].melds[${at}]`;
-      const tiles = set.tiles.join(' ');
-      if (!isWellFormed(set)) return { path: `${path}.tiles`, message: `${tiles || 'nothing'} is no ${set.kind}` };
+      if (!isWellFormed(set)) return { path: `${path}.tiles`, message: noSet(set) };
       const objection = rules.scoring.objectionToSet(set, hand);
       if (objection) return { path: `${path}${objection.path}`, message: objection.message };
     }
   }
   return null;
 }
+
+/** What is no set, in a few words; it may be of any length. */
+const noSet = ({ kind, tiles }: DeclaredSet): string =>
+  tiles.length > 4 ? `${tiles.length} tiles are no ${kind}` : `${tiles.join(' ') || 'nothing'} is no ${kind}`;
 
 function objectionToWin({ id, handSize, scoring }: Rules, hand: FinishedHand): Problem | null {
   const { win } = hand;

@@ -51,11 +51,25 @@ mqtt: { url: "mqtt://broker.lan:1883" }
   });
 });
 
+test('what is wrong again and again on a line is told once', () => {
+  expect(errorsOf(`a: ${'['.repeat(100)}`)).toHaveLength(1);
+});
+
 describe('a mistake is told with its line, its key and what would be right', () => {
   test.each([
     ['nothing written', '', 'paizhuo.yaml:1: version: is missing: write 1'],
     ['another format', 'version: 2', 'paizhuo.yaml:1: version: must be 1'],
     ['no sections at all', '- version: 1', 'paizhuo.yaml:1: must be a section of keys'],
+    [
+      'a key as long as a page',
+      `version: 1\n${'x'.repeat(2000)}: 1`,
+      'paizhuo.yaml:2: The : indicator must be at most 1024 chars after the start of an implicit block mapping key',
+    ],
+    [
+      'lists within lists within lists',
+      `${'['.repeat(5_000)}${']'.repeat(5_000)}`,
+      'paizhuo.yaml:1: is nested too deeply',
+    ],
     [
       'a key misspelt',
       'version: 1\nweb:\n  prot: 80',
