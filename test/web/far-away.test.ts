@@ -48,6 +48,21 @@ describe.each(PANELS)('from far away, on $device of $width × $height', ({ width
   );
 });
 
+test.each(PANELS)('a call never stands over how many tiles are left, on $device', async ({ width, height }) => {
+  await page.clock.install();
+  await page.setViewportSize({ width, height });
+  await page.goto(`${table.url}?lang=zh-Hans&size=far`);
+  await show(midHand);
+  const left = page.locator('.centre-left');
+  expect(await left.isVisible()).toBe(true);
+  table.push(midHand, { type: 'pung-claimed', seat: 3, from: 1, tile: 'D3', tiles: ['D3', 'D3', 'D3'], at: 1 });
+  await page.locator('.call').waitFor();
+  expect(await left.isVisible()).toBe(false);
+  await page.clock.runFor(2000);
+  await page.locator('.call').waitFor({ state: 'detached' });
+  expect(await left.isVisible()).toBe(true);
+});
+
 test.each(LANGUAGES)(
   'an upright screen is held in a hand: everything is there, whatever it has been told (%s)',
   async language => {

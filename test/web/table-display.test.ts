@@ -25,9 +25,10 @@ import {
 
 const PHONE = { width: 390, height: 844 };
 
-/** Runs in the page: what is to be seen when a call has just come, and how much of the card there is. */
-const whenCalled = () =>
-  new Promise(tell => {
+/** Runs in the page: notes what is to be seen when a call has just come, and how much of the card there is. */
+const noteWhenCalled = (): void => {
+  const noted = globalThis as { atTheCall?: Promise<unknown> };
+  noted.atTheCall = new Promise(tell => {
     const isSeen = (selector: string): boolean => {
       const { top, height } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
       const style = getComputedStyle(document.querySelector(selector) ?? document.body);
@@ -40,6 +41,40 @@ const whenCalled = () =>
       tell({ call: isSeen('[data-call]'), light: isSeen('.win-light'), board: isSeen('.board .tile'), card });
     }).observe(document.body, { subtree: true, childList: true });
   });
+};
+
+/** Runs in the page: when the first of each begins to be seen. */
+const whenThingsAppear = (): Record<string, number> => {
+  const parts = {
+    call: '.call',
+    result: '.result',
+    'tile-set': '.tile-set',
+    pattern: '[data-pattern]',
+    payment: '[data-transfer] b',
+    points: '.chip',
+  };
+  const begins: Record<string, number> = {};
+  for (const { effect, startTime } of document.getAnimations()) {
+    if (!(effect instanceof KeyframeEffect)) continue;
+    const at = Number(startTime) + (effect.getTiming().delay ?? 0);
+    for (const [name, selector] of Object.entries(parts))
+      if (effect.target?.matches(selector)) begins[name] = Math.min(begins[name] ?? at, at);
+  }
+  return begins;
+};
+
+const WON = {
+  type: 'hand-won',
+  seat: 0,
+  by: 'self-draw',
+  from: null,
+  tile: 'D2',
+  concealed: tiles('C333 C666 B888 D2'),
+  melds: [],
+  patterns: [],
+  points: 3,
+  at: 1,
+} as const;
 
 const browser = inABrowser();
 let table: ServedTable;
@@ -289,22 +324,28 @@ describe('the end of a hand', () => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await page.setViewportSize(size);
       await open();
-      const atTheCall = page.evaluate(whenCalled);
-      table.push(won, {
-        type: 'hand-won',
-        seat: 0,
-        by: 'self-draw',
-        from: null,
-        tile: 'D2',
-        concealed: tiles('C333 C666 B888 D2'),
-        melds: [],
-        patterns: [],
-        points: 3,
-        at: 1,
-      });
-      expect(await atTheCall).toEqual({ call: true, light: true, board: true, card: 0 });
+      await page.evaluate(noteWhenCalled);
+      table.push(won, WON);
+      expect(await page.evaluate('globalThis.atTheCall')).toEqual({ call: true, light: true, board: true, card: 0 });
     },
   );
+
+  test('the hand is laid out and counted before who pays is shown and points fly, though all is known at once', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await open();
+    table.push(won, WON);
+    const { transfers } = paid;
+    table.push(paid, { type: 'points-transferred', transfers, balances: bySeat(() => 100), at: 1 });
+    await shown(2);
+    const begins = await page.evaluate(whenThingsAppear);
+    const order = ['call', 'result', 'tile-set', 'pattern', 'payment', 'points'] as const;
+    const times = order.map(name => begins[name] ?? Number.NaN);
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    expect(new Set(times).size).toBe(order.length);
+    const balance = page.locator('[data-seat="0"] [data-balance]');
+    expect(await balance.textContent(), 'counted when the points have come').toBe(String(won.seats[0].balance));
+    await expect.poll(() => balance.textContent()).toBe(String(paid.seats[0].balance));
+  });
 
   test('who pays whom is seen on a phone without scrolling', async () => {
     await page.setViewportSize(PHONE);

@@ -2,7 +2,7 @@ import { setText } from './element.ts';
 
 /** A number that counts up or down to its new value. */
 export interface TickingNumber {
-  readonly show: (value: number, durationMs: number) => void;
+  readonly show: (value: number, durationMs: number, afterMs?: number) => void;
   /** Goes through these values, one every so often; the last one stays. */
   readonly climb: (values: readonly number[], afterMs: number, everyMs: number) => void;
 }
@@ -16,25 +16,33 @@ export const deltaClass = (delta: number): 'is-gain' | 'is-loss' | null =>
 
 export function tickingNumber(target: Element): TickingNumber {
   let shown: number | null = null;
+  /** What stands there while it counts. */
+  let counted = 0;
   let frame = 0;
+  const stand = (value: number): void => {
+    counted = value;
+    setText(target, formatPoints(value));
+  };
   /** Asks what to show so many milliseconds from now, until it says that this was the end. */
   const run = (valueAt: (elapsed: number) => number, durationMs: number): void => {
     let start: number | null = null;
     const tick = (now: number): void => {
       start ??= now;
-      setText(target, formatPoints(valueAt(now - start)));
+      stand(valueAt(now - start));
       if (now - start < durationMs) frame = requestAnimationFrame(tick);
     };
     frame = requestAnimationFrame(tick);
   };
   return {
-    show(value, durationMs) {
-      const from = shown;
-      if (from === value) return;
+    show(value, durationMs, afterMs = 0) {
+      if (shown === value) return;
+      const isFirst = shown === null;
+      const from = counted;
       shown = value;
       cancelAnimationFrame(frame);
-      if (from === null || durationMs <= 0) setText(target, formatPoints(value));
-      else run(elapsed => Math.round(from + (value - from) * Math.min(1, elapsed / durationMs)), durationMs);
+      if (isFirst || durationMs <= 0) return stand(value);
+      const shareOf = (elapsed: number): number => Math.min(1, Math.max(0, elapsed - afterMs) / durationMs);
+      run(elapsed => Math.round(from + (value - from) * shareOf(elapsed)), afterMs + durationMs);
     },
     climb(values, afterMs, everyMs) {
       cancelAnimationFrame(frame);

@@ -4,7 +4,7 @@ import { tickingNumber } from '../dom/ticking-number.ts';
 import type { Panel, Showing } from '../table/panels/panel.ts';
 import { totalFor } from '../table/panels/payments.ts';
 import { counterpart, counterpartOf, localised } from '../text/language.ts';
-import type { PatternView } from '../view-types.ts';
+import type { PatternView, WonResult } from '../view-types.ts';
 import { runningTotals } from './running-totals.ts';
 
 const PATTERN_HOLD_MS = 550;
@@ -22,11 +22,9 @@ export function patternList(): Panel {
   const totalLabel = element('span');
   const total = element('b');
   const totalRow = element('div', { class: 'patterns-total' }, totalLabel, total);
-  const horsesLabel = element('span');
-  const horses = element('b');
-  const horsesRow = element('div', { class: 'patterns-horses' }, horsesLabel, horses);
+  const horses = horsesRow();
   const notes = element('p', { class: 'patterns-paid-for' });
-  const panel = element('div', { class: 'patterns' }, list, totalRow, onTop, notes, horsesRow);
+  const panel = element('div', { class: 'patterns' }, list, totalRow, onTop, notes, horses.element);
   const ticking = tickingNumber(total);
   let shownFor = '';
   const showRows = keyedChildren<Row>(list, row => row.key, makeRow);
@@ -35,7 +33,6 @@ export function patternList(): Panel {
     element: panel,
     update(showing) {
       const { view, speech, entrances, pace } = showing;
-      const { words } = speech;
       const result = view.result?.type === 'won' ? view.result : null;
       const counted = result?.patterns ?? [];
       setHidden(panel, result === null);
@@ -43,14 +40,13 @@ export function patternList(): Panel {
       const isNew = shownFor !== `${view.handNo}/${result?.points}`;
       shownFor = `${view.handNo}/${result?.points}`;
       const beginsAfterMs = entrances.elapsed();
-      if (isNew && result) entrances.fadeIn(totalRow, 0);
+      if (isNew && result) for (const part of [totalRow, notes]) entrances.fadeIn(part, 0);
       const inHand = counted.filter(pattern => !pattern.isPaidOnTop);
       const rowsOf = (patterns: readonly PatternView[]): readonly Row[] =>
         patterns.map((pattern, index) => ({ pattern, key: `${view.handNo}/${index}/${pattern.id}`, showing }));
       showRows(rowsOf(inHand));
       showOnTop(rowsOf(counted.filter(pattern => pattern.isPaidOnTop)));
-      const unit = result?.unit ? ` · ${localised(result.unit, speech.language)}` : '';
-      setText(totalLabel, `${words.handValue}${unit}`);
+      setText(totalLabel, totalName(showing, result?.unit));
       setText(notes, (result?.paidFor ?? []).map(note => localised(note, speech.language)).join(' · '));
       setHidden(notes, (result?.paidFor ?? []).length === 0);
       const points = result?.points ?? 0;
@@ -58,10 +54,29 @@ export function patternList(): Panel {
       if (isNew && pace > 0 && totals.length > 0) ticking.climb(totals, beginsAfterMs, PATTERN_HOLD_MS * pace);
       else ticking.show(totals.at(-1) ?? points, 0);
       setAttributes(total, { 'data-points-won': result?.points ?? null });
-      const fromHorses = totalFor(view.transfers, 'horse');
-      setHidden(horsesRow, fromHorses === 0);
-      setText(horsesLabel, words.terms.horses.paid);
-      setText(horses, `+${fromHorses}`);
+      horses.update(showing);
+    },
+  };
+}
+
+const totalName = ({ speech: { words, language } }: Showing, unit: WonResult['unit'] | undefined): string =>
+  unit ? `${words.handValue} · ${localised(unit, language)}` : words.handValue;
+
+/** What the horses have brought so far. */
+function horsesRow(): Panel {
+  const label = element('span');
+  const points = element('b');
+  const row = element('div', { class: 'patterns-horses' }, label, points);
+  let shown = 0;
+  return {
+    element: row,
+    update({ view, speech, entrances }) {
+      const brought = totalFor(view.transfers, 'horse');
+      if (brought !== shown) entrances.fadeIn(row, 0);
+      shown = brought;
+      setHidden(row, brought === 0);
+      setText(label, speech.words.terms.horses.paid);
+      setText(points, `+${brought}`);
     },
   };
 }

@@ -67,14 +67,17 @@ function makeSeat(seat: Seat) {
   const name = element('span');
   const delta = element('b');
   const disc = element('div', { class: 'diagram-seat', 'data-result-seat': seat }, name, delta);
+  let lastPoints = 0;
   return {
     seat,
     element: disc,
-    update({ view, speech, bottom }: Showing, points: number): void {
+    update({ view, speech, bottom, entrances }: Showing, points: number): void {
       placeAt(disc, SEAT_POINTS[sideOf(seat, bottom)]);
       const { result } = view;
       setText(name, nameOf(speech, view, seat));
       setText(delta, formatDelta(points));
+      if (points !== lastPoints) entrances.fadeIn(delta, 0);
+      lastPoints = points;
       setAttributes(disc, {
         'data-result-delta': points,
         'data-winner-seat': hasWon(result, seat),

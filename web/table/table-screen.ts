@@ -10,7 +10,7 @@ import { element, setAttributes, setHidden, setText } from '../dom/element.ts';
 import { resultCard } from '../hand-result/result-card.ts';
 import { inWordsOf, type Speech } from '../text/speech.ts';
 import { isTold } from '../text/told-table.ts';
-import type { Seat, TableView } from '../view-types.ts';
+import type { Seat, TableEvent, TableView } from '../view-types.ts';
 import type { DisplayState } from './display-state.ts';
 import { announcement } from './panels/announcement.ts';
 import { banner } from './panels/banner.ts';
@@ -60,6 +60,22 @@ export interface TableScreen {
 const isScoreboard = ({ phase, paused, discrepancy }: TableView): boolean =>
   !paused && discrepancy === null && (phase === 'play' || phase === 'horses' || phase === 'over');
 
+const FOLLOWS_THE_HAND: ReadonlySet<TableEvent['type']> = new Set(['points-transferred', 'horses-flipped']);
+
+/** What a win is paid and which horses it has is told once the hand has been laid out and counted, however soon it is known. */
+function tellsInTurn() {
+  let toldAt = 0;
+  return {
+    waitMs: ({ result }: TableView, moment: TableEvent | null): number =>
+      result !== null && moment !== null && FOLLOWS_THE_HAND.has(moment.type)
+        ? Math.max(0, toldAt - performance.now())
+        : 0,
+    goesOnFor(ms: number): void {
+      toldAt = Math.max(toldAt, performance.now() + ms);
+    },
+  };
+}
+
 /** The whole display: the board in the middle, everything else around it. */
 export function tableScreen(speech: Speech, controls: TableControls): TableScreen {
   const felt = element('div', { class: 'board' });
@@ -96,6 +112,7 @@ export function tableScreen(speech: Speech, controls: TableControls): TableScree
   );
   const layOut = tableLayout();
   let parts: readonly TablePart[] = [];
+  const telling = tellsInTurn();
 
   return {
     element: screen,
@@ -115,12 +132,14 @@ export function tableScreen(speech: Speech, controls: TableControls): TableScree
         'data-scoreboard': isScoreboard(view),
       });
       const spoken = inWordsOf(speech, view.rules.words);
-      const showing: Showing = { view, speech: spoken, bottom, moment, news, pace, entrances: entrances(pace) };
+      const entering = entrances(pace, telling.waitMs(view, moment));
+      const showing: Showing = { view, speech: spoken, bottom, moment, news, pace, entrances: entering };
       const next = layOut(view, bottom);
       const flights = findFlights(parts, next, pace > 0 ? moment : null);
       tiles.show(next, flights, { pace, delayMs: moment?.type === 'wall-broken' ? countingMs(view) : 0 });
       parts = next;
       for (const panel of [...onFelt, ...around, points]) panel.update(showing);
+      telling.goesOnFor(entering.elapsed());
     },
   };
 }

@@ -6,15 +6,20 @@ export interface Entrances {
   readonly wait: (ms: number) => void;
   /** The element fades in by itself, so long after the next one that enters. */
   readonly fadeIn: (entering: Element, afterMs: number) => void;
+  /** Milliseconds until the first one appears. */
+  readonly beginMs: number;
   /** Milliseconds until the next one appears. */
   readonly elapsed: () => number;
 }
 
 const ENTER_MS = 380;
 
-export function entrances(pace: number): Entrances {
-  let delay = 0;
+/** `pace`: factor on every time; `afterMs`: what has come before is still entering for so long. */
+export function entrances(pace: number, afterMs = 0): Entrances {
+  const beginMs = pace > 0 ? afterMs : 0;
+  let delay = pace > 0 ? afterMs / pace : 0;
   return {
+    beginMs,
     enter(entering, holdMs) {
       if (pace <= 0) return;
       entering.animate(

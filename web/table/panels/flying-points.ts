@@ -9,7 +9,7 @@ export function flyingPoints(plateOf: (seat: Seat) => Element): Panel {
   const layer = element('div', { class: 'flying-points', 'aria-hidden': 'true' });
   return {
     element: layer,
-    update({ moment, pace }) {
+    update({ moment, pace, entrances }) {
       if (moment?.type !== 'points-transferred' || pace <= 0) return;
       for (const { from, to, points } of moment.transfers) {
         const [start, end] = [middleOf(plateOf(from)), middleOf(plateOf(to))];
@@ -26,7 +26,7 @@ export function flyingPoints(plateOf: (seat: Seat) => Element): Panel {
             { transform: at(end, 1), opacity: 1, offset: 0.9 },
             { transform: at(end, 0.5), opacity: 0 },
           ],
-          { duration: FLIGHT_MS * pace, easing: 'ease-in-out', fill: 'backwards' },
+          { duration: FLIGHT_MS * pace, delay: entrances.beginMs, easing: 'ease-in-out', fill: 'backwards' },
         );
         flight.finished.then(
           () => chip.remove(),

@@ -21,6 +21,7 @@ export function seatPlate(seat: Seat): Panel {
   const delta = element('div', { class: 'plate-delta' });
   const bonus = bonusRow(seat);
   const ticking = tickingNumber(balance);
+  let lastGained = 0;
   const plate = element(
     'section',
     { class: 'plate', 'data-seat': seat },
@@ -33,7 +34,7 @@ export function seatPlate(seat: Seat): Panel {
   return {
     element: plate,
     update(showing) {
-      const { view, speech, pace, bottom } = showing;
+      const { view, speech, pace, bottom, entrances } = showing;
       const { wind: seatWind, balance: points } = view.seats[seat];
       const gained = deltasOf(view.transfers)[seat];
       setText(wind, seatWind ? speech.words.windMarks[seatWind] : '');
@@ -41,7 +42,9 @@ export function seatPlate(seat: Seat): Panel {
       setText(name, nameOf(speech, view, seat));
       badges.update(showing);
       bonus.update(showing);
-      ticking.show(points, TICK_MS * pace);
+      ticking.show(points, TICK_MS * pace, entrances.beginMs);
+      if (gained !== lastGained) entrances.fadeIn(delta, 0);
+      lastGained = gained;
       setText(delta, gained === 0 ? '' : formatDelta(gained));
       setAttributes(plate, {
         'data-side': sideOf(seat, bottom),
