@@ -176,6 +176,63 @@ describe('in a browser', () => {
   });
 });
 
+describe('where no clips can be had', () => {
+  const browser = inABrowser();
+  let table: ServedTable;
+  beforeAll(async () => {
+    table = await ServedTable.start(browser.pages, beforeTheDice);
+  });
+  afterAll(() => table.stop());
+
+  test.each([
+    ['yue', 'zh-HK', 'Johann碰三筒'],
+    ['cmn', 'zh-CN', 'Johann碰三筒'],
+    ['en', 'en-GB', 'Johann claims a pung: 3 of dots'],
+  ])('a voice of the browser that speaks %s says what is wanted and what is called', async (speaks, lang, called) => {
+    const page = await browser.context.newPage();
+    await page.addInitScript(speakAsABrowserDoes);
+    await page.route(/\.(ogg|mp3)$/, clip => clip.abort());
+    // an English page says it in the language that was asked for all the same
+    await page.goto(`${table.url}?lang=en&voice=on&speaks=${speaks}&volume=30`);
+    const spoken = () => page.evaluate('globalThis.spoken') as Promise<readonly (readonly [string, string, number])[]>;
+    await expect.poll(async () => (await spoken()).length, { timeout: 20_000 }).toBe(1);
+    expect((await spoken())[0]).toEqual([expect.stringContaining('Mei'), lang, 0.3]);
+    table.push(midHand, { type: 'pung-claimed', seat: 1, tile: 'D3', tiles: ['D3', 'D3', 'D3'], from: 0, at: 1 });
+    await expect.poll(async () => (await spoken()).at(-1), { timeout: 20_000 }).toEqual([called, lang, 0.3]);
+    expect(await page.locator('.sound-mute').isVisible()).toBe(false);
+    table.push(beforeTheDice);
+    await page.close();
+  });
+});
+
+/** Runs in the page: voices that come a little late, as they do, and note what they say. */
+function speakAsABrowserDoes(): void {
+  const noted = globalThis as unknown as { spoken: [string, string, number][] };
+  noted.spoken = [];
+  const voices = ['de-DE', 'en-GB', 'zh-CN', 'zh-HK'].map(lang => ({ lang }));
+  const told = new EventTarget();
+  let isThere = false;
+  const speech = Object.assign(told, {
+    speaking: false,
+    getVoices: () => (isThere ? voices : []),
+    cancel: () => {},
+    speak: ({ text, lang, volume }: SpeechSynthesisUtterance) => noted.spoken.push([text, lang, volume]),
+  });
+  setTimeout(() => {
+    isThere = true;
+    told.dispatchEvent(new Event('voiceschanged'));
+  }, 200);
+  Object.defineProperty(globalThis, 'speechSynthesis', { value: speech });
+  Object.defineProperty(globalThis, 'SpeechSynthesisUtterance', {
+    value: class {
+      readonly text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
+    },
+  });
+}
+
 /** Runs in the page: where in the sound each line begins that is played, and how loud. */
 function noteWhatIsPlayed(): void {
   const noted = globalThis as unknown as { played: number[][]; gains: number[] };

@@ -120,7 +120,7 @@ describe('the words of a region', () => {
   });
 });
 
-describe('what pages say in traditional characters', () => {
+describe('what pages say in Chinese', () => {
   /** A text in both scripts; what is made from numbers and names is taken as it is written. */
   type InBoth = readonly [where: string, hans: string, hant: string];
   const inBoth = (where: string, hans: unknown, hant: unknown): readonly InBoth[] =>
@@ -157,6 +157,13 @@ describe('what pages say in traditional characters', () => {
     const left = texts.filter(([, , hant]) => [...hant].some(character => simplified.has(character)));
     // a language is called what its readers call it
     expect(left.map(([, , hant]) => hant)).toEqual(['简体中文']);
+  });
+
+  test('one thing is called one word on all pages: a hand 局, the config file 設定檔, to restore 還原', async () => {
+    const texts = (await Promise.all(files.map(textsOf))).flat();
+    expect(texts.length).toBeGreaterThan(1000);
+    expect(texts.filter(([, hans]) => /[这下上]一手|牌局开始/.test(hans))).toEqual([]);
+    expect(texts.filter(([, , hant]) => /配置檔|恢復/.test(hant))).toEqual([]);
   });
 });
 

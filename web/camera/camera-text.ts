@@ -220,7 +220,7 @@ export const CAMERA_TEXT: Readonly<Record<Language, CameraText>> = {
     corners: '把四個帶數字的角拖到牌區的四角：1 是從一號座位看的左上角，然後順時針。再把各區拖到實際位置。',
     corner: number => `第 ${number} 角，可用方向鍵移動`,
     turn: '轉四分之一圈',
-    anew: '恢復各區',
+    anew: '還原各區',
     resize: zone => `大小：${zone}`,
     states: {
       away: '連不上牌桌，正在重試。',

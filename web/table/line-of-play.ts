@@ -43,7 +43,8 @@ export function lineOfPlay(speech: Speech) {
 const patternsOf = (result: ResultView | null, seat: Seat): WonHand['patterns'] =>
   result?.type === 'won' ? (winnersOf(result).find(won => won.seat === seat)?.patterns ?? []) : [];
 
-function linesFor(event: TableEvent, view: TableView, speech: Speech): readonly string[] {
+/** An event in the sentences that are read out. */
+export function linesFor(event: TableEvent, view: TableView, speech: Speech): readonly string[] {
   if (UNTOLD.has(event.type)) return [];
   if (event.type === 'points-transferred')
     return netPayments(event.transfers).map(({ from, to, points }) =>

@@ -21,7 +21,7 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
   whereHostPin: said(
     '“paizhuo pins” shows it on the table’s machine, unless the config file sets it.',
     '在运行牌桌的电脑上用“paizhuo pins”查看，或看配置文件里写的。',
-    '在執行牌桌的電腦上用「paizhuo pins」查看，或看配置檔案裡寫的。',
+    '在執行牌桌的電腦上用「paizhuo pins」查看，或看設定檔裡寫的。',
   ),
   pinOfViewer: said('Viewer PIN', '观看 PIN 码', '觀看 PIN 碼'),
   whereViewerPin: said('The host knows it.', '请问桌主。', '請問桌主。'),
@@ -153,22 +153,22 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
   sureUndo: said('Take this back?', '要撤销这一步吗？', '要復原這一步嗎？'),
   lastAction: said('The last action', '最后一步', '最後一步'),
   lastActions: {
-    'start-match': said('The match began', '牌局开始', '牌局開始'),
-    'start-hand': said('The hand began', '这一手开始', '這一手開始'),
+    'start-match': said('The match began', '这一场开始', '這一場開始'),
+    'start-hand': said('The hand began', '这一局开始', '這一局開始'),
     'roll-dice': said('The dice were thrown', '掷骰', '擲骰'),
     'break-wall': said('The wall was broken', '开牌', '開牌'),
-    deal: said('The tiles were dealt', '发牌', '發牌'),
+    deal: said('The tiles were dealt', '抓牌'),
     'report-foul': said('A foul was put on record', '记下犯规', '記下犯規'),
     'correct-discard': said('A discard was corrected', '改正弃牌', '改正棄牌'),
     'correct-laid-tile': said('A tile that lies open was corrected', '改正亮出的牌', '改正亮出的牌'),
     'correct-indicator': said('The indicator was corrected', '改正翻出的牌', '改正翻出的牌'),
     'agree-on-table': said('The table was right as it lay', '确认桌面无误', '確認桌面無誤'),
     'correct-result': said('The result was corrected', '改正结果', '改正結果'),
-    'tell-hand': said('The hand was told', '补记这一手', '補記這一手'),
+    'tell-hand': said('The hand was told', '补记这一局', '補記這一局'),
     'tell-throw': said('The dice were thrown', '掷骰', '擲骰'),
     'tell-indicator': said('A tile was turned over', '翻牌', '翻牌'),
-    'end-hand': said('The hand ended', '这一手结束', '這一手結束'),
-    'void-hand': said('The hand was given up', '这一手作废', '這一手作廢'),
+    'end-hand': said('The hand ended', '这一局结束', '這一局結束'),
+    'void-hand': said('The hand was given up', '这一局作废', '這一局作廢'),
   },
   pause: said('Pause', '暂停', '暫停'),
   resume: said('Go on', '继续', '繼續'),
@@ -514,7 +514,7 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
     'setup/no-file': said(
       'This table runs without a config file, so it cannot keep the rules.',
       '这张牌桌没有配置文件，规则无处保存。',
-      '這張牌桌沒有配置檔案，規則無處保存。',
+      '這張牌桌沒有設定檔，規則無處保存。',
     ),
     'setup/not-playable': said(
       'With these rules hands can only be scored.',
@@ -524,14 +524,14 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
     'setup/file-changed': said(
       'Somebody else has changed the config file. Please reload this page.',
       '配置文件被别人改过，请刷新页面。',
-      '配置檔案被別人改過，請重新整理頁面。',
+      '設定檔被別人改過，請重新整理頁面。',
     ),
     'setup/not-valid': said(
       'The table cannot run with its config file as it is.',
       '照现在的配置文件，牌桌无法运行。',
-      '照現在的配置檔案，牌桌無法運行。',
+      '照現在的設定檔，牌桌無法運行。',
     ),
-    'setup/cannot-write': said('The config file cannot be written.', '配置文件写不进去。', '配置檔案寫不進去。'),
+    'setup/cannot-write': said('The config file cannot be written.', '配置文件写不进去。', '設定檔寫不進去。'),
     'setup/does-not-come-up': said(
       'The table cannot start with these settings. It keeps the old ones.',
       '照这些设置牌桌起不来；仍照原来的设置进行。',
@@ -544,7 +544,7 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
     file => `保存在 ${file}`,
     file => `儲存在 ${file}`,
   ),
-  noFile: said('This table runs without a config file.', '这张牌桌没有配置文件。', '這張牌桌沒有配置檔案。'),
+  noFile: said('This table runs without a config file.', '这张牌桌没有配置文件。', '這張牌桌沒有設定檔。'),
   save: said('Save', '保存', '儲存'),
   saved: said('Saved.', '已保存。', '已儲存。'),
   savedForNext: said(
@@ -567,9 +567,9 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
   backupHint: said(
     'Save all matches and hands, the settings and the tags as one file, or restore such a file.',
     '把所有比赛和牌局、设置和标签存成一个文件，也可以从文件恢复。',
-    '把所有比賽和牌局、設定和標籤存成一個檔案，也可以從檔案恢復。',
+    '把所有比賽和牌局、設定和標籤存成一個檔案，也可以從檔案還原。',
   ),
-  toBackup: said('Back up or restore', '备份或恢复', '備份或恢復'),
+  toBackup: said('Back up or restore', '备份或恢复', '備份或還原'),
   yesNo: said(['Yes', 'No'], ['是', '否']),
   choices: {
     firstDealer: {

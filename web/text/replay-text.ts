@@ -55,7 +55,7 @@ const REPLAY: ByScript<ReplayCatalogue> = {
   ),
   watchIt: said('Watch it', '观看', '觀看'),
   notImported: {
-    'record/not-imported': said('This file cannot be imported:', '不能保存这个文件：', '不能儲存這個檔案：'),
+    'record/not-imported': said('This file cannot be imported:', '不能导入这个文件：', '不能匯入這個檔案：'),
     'record/not-allowed': said('Only the host may import hands.', '只有桌主可以导入。', '只有桌主可以匯入。'),
     'too-large': said('This file is too large.', '文件太大。', '檔案太大。'),
     'not-a-file': said('This is not a file.', '这不是文件。', '這不是檔案。'),

@@ -421,8 +421,8 @@ const TABLE: ByScript<Catalogue> = {
     ),
     'hand-started': said(
       () => 'The hand begins',
-      () => '牌局开始',
-      () => '牌局開始',
+      () => '这一局开始',
+      () => '這一局開始',
     ),
     'dice-rolled': said(
       name => `${name} rolls`,

@@ -1,17 +1,22 @@
+import { linesFor } from '../table/line-of-play.ts';
+import { noticeFor } from '../table/panels/notice.ts';
 import type { Showing } from '../table/panels/panel.ts';
-import { wordsFor } from '../text/event-words.ts';
-
+import type { Language } from '../text/language.ts';
+import { inWordsOf, nameOf, type Speech, speechIn } from '../text/speech.ts';
+import type { TableView } from '../view-types.ts';
+import { ownVoice } from './browser-voice.ts';
 import { ClipPlayer } from './clip-player.ts';
 import type { VoiceLanguage } from './numbers.ts';
 import { spokenLanguage, voiceSettings } from './voice-settings.ts';
 import { type Utterance, whatIsWanted, whatToSay } from './what-to-say.ts';
 
-/** Voices of a browser that speak a language, by how their own codes begin. */
-const CODES: Readonly<Record<VoiceLanguage, RegExp>> = {
-  yue: /^(yue|zh[-_](HK|MO|yue))/i,
-  cmn: /^(cmn|zh(?![-_](HK|MO|yue)))/i,
-  en: /^en/i,
-};
+/** What is written in each language: a voice of the browser's own reads that, whatever the page is written in. */
+const WRITTEN: Readonly<Record<VoiceLanguage, Language>> = { yue: 'zh-Hant', cmn: 'zh-Hans', en: 'en' };
+
+/** What clips say, and the same in words. */
+interface Said extends Utterance {
+  readonly inWords: string;
+}
 
 /** Says what happens at the table: with clips, or where none can be played, with a voice of the browser's own. */
 export class Voice {
@@ -19,10 +24,12 @@ export class Voice {
   readonly #audio = new AudioContext();
   readonly #loudness = new GainNode(this.#audio, { gain: this.#settings.volume / 100 });
   readonly #players = new Map<VoiceLanguage, Promise<ClipPlayer | null>>();
+  readonly #tellMute: (isMute: boolean) => void;
   #wanted: string | null = null;
-  #hasNone = false;
 
-  constructor() {
+  /** `tellMute` hears whether there is nothing to speak with. */
+  constructor(tellMute: (isMute: boolean) => void) {
+    this.#tellMute = tellMute;
     this.#loudness.connect(this.#audio.destination);
   }
 
@@ -31,30 +38,42 @@ export class Voice {
     void this.#audio.resume();
   }
 
-  /** There is nothing to speak with. */
-  get isMute(): boolean {
-    return this.#hasNone;
+  /** Falls silent for good. */
+  leave(): void {
+    void this.#audio.close();
+    globalThis.speechSynthesis?.cancel();
   }
 
   /** What is new is said, and what is wanted of people once. */
   tell({ view, news, speech }: Showing): void {
     const language = spokenLanguage(this.#settings, speech.language, view.rules.words.dialect);
-    const said = whatToSay(news, view, { language, saysTiles: this.#settings.tiles });
+    const written = inWordsOf(speechIn(WRITTEN[language]), view.rules.words);
+    const said = news.flatMap((event): readonly Said[] => {
+      const inWords = linesFor(event, view, written).join(' · ');
+      return whatToSay([event], view, { language, saysTiles: this.#settings.tiles }).map(one => ({ ...one, inWords }));
+    });
     const wanted = whatIsWanted(view);
     const isNew = wanted !== null && wanted.key !== this.#wanted;
     this.#wanted = wanted?.key ?? null;
-    const all: readonly Utterance[] = isNew ? [...said, { lines: wanted.lines, when: 'then' }] : said;
-    const last = news.at(-1);
+    const all = isNew
+      ? [...said, { lines: wanted.lines, when: 'then', inWords: wantedInWords(view, written) } as const]
+      : said;
     // whether there is anything to speak with is found out at once, not when it is missed
-    if (all.length > 0) void this.#say(language, all, last ? wordsFor(last, view, speech) : '');
-    else if (!this.#players.has(language)) void this.#say(language, [], '');
+    if (all.length > 0 || !this.#players.has(language)) void this.#say(language, all);
   }
 
-  async #say(language: VoiceLanguage, all: readonly Utterance[], inWords: string): Promise<void> {
+  async #say(language: VoiceLanguage, all: readonly Said[]): Promise<void> {
     const player = await this.#playerOf(language);
-    this.#hasNone = player === null && !synthesised(inWords, language, this.#settings.volume);
+    if (this.#audio.state === 'closed') return;
+    if (!player) {
+      const voice = await ownVoice(language, this.#settings.volume);
+      this.#tellMute(voice === null);
+      for (const { inWords, when } of all) voice?.say(inWords, when);
+      return;
+    }
+    this.#tellMute(false);
     // what cannot be heard yet is never heard: it would all be said at once later
-    if (!player || this.#audio.state !== 'running') return;
+    if (this.#audio.state !== 'running') return;
     for (const { lines, when } of all) {
       if (when === 'if-quiet' && player.isSpeaking) continue;
       if (when === 'now') player.hush();
@@ -69,14 +88,11 @@ export class Voice {
   }
 }
 
-/** False where the browser has no voice that speaks the language. */
-function synthesised(words: string, language: VoiceLanguage, volume: number): boolean {
-  if (!('speechSynthesis' in globalThis)) return false;
-  const voice = speechSynthesis.getVoices().find(({ lang }) => CODES[language].test(lang));
-  if (!voice) return false;
-  const utterance = new SpeechSynthesisUtterance(words);
-  Object.assign(utterance, { voice, lang: voice.lang, volume: volume / 100 });
-  speechSynthesis.cancel();
-  speechSynthesis.speak(utterance);
-  return true;
+/** What the table wants of people now, as its screen says it. */
+function wantedInWords(view: TableView, speech: Speech): string {
+  const notice = noticeFor(view, speech);
+  if (notice?.type === 'discrepancy' || notice?.type === 'paused')
+    return [notice.title, notice.text].filter(Boolean).join(' · ');
+  const { awaitedThrow } = view;
+  return awaitedThrow ? speech.words.rollToBreak(nameOf(speech, view, awaitedThrow.by)) : '';
 }

@@ -4,7 +4,7 @@ import { tileCodes } from '../../dom/tile-codes.ts';
 import { served } from '../../shared/base-path.ts';
 import type { Voice } from '../../voice/voice.ts';
 import { Sounds } from '../sounds.ts';
-import type { Panel } from './panel.ts';
+import type { Panel, Showing } from './panel.ts';
 
 const SPEAKER = 'M4 9v6h4l5 4V5L8 9zM16 8.5a5 5 0 0 1 0 7M18.5 6a8.5 8.5 0 0 1 0 12';
 const SPEECH = 'M4 5h16v11H11l-5 4v-4H4zM8 9h8M8 12.5h5';
@@ -19,16 +19,23 @@ const MENU = 'M4 6.5h16M4 12h16M4 17.5h16';
 export function soundControl(): Panel {
   const sound = keptSwitch('sound', [drawn(SPEAKER)]);
   const sounds = new Sounds();
+  const mute = element('span', { class: 'sound-mute', role: 'status', hidden: true });
   let voice: Voice | null = null;
+  let shown: Showing | null = null;
   /** Only a screen that is to speak loads what it speaks with. */
   const speak = async (isOn: boolean): Promise<void> => {
-    voice = isOn ? new (await import('../../voice/voice.ts')).Voice() : null;
-    voice?.wake();
+    voice?.leave();
+    voice = null;
+    setHidden(mute, true);
+    if (!isOn) return;
+    const { Voice } = await import('../../voice/voice.ts');
+    voice = new Voice(isMute => setHidden(mute, !isMute));
+    voice.wake();
+    if (shown) voice.tell({ ...shown, news: [] });
   };
   const spoken = keptSwitch('voice', [drawn(SPEECH)], 'on', isOn => void speak(isOn));
   const far = keptSwitch('size', [drawn(FAR)], 'far', showFromAfar);
   const index = tileCodes(drawn(CODE));
-  const mute = element('span', { class: 'sound-mute', role: 'status', hidden: true });
   const menu = element('a', { 'data-menu': true }, drawn(MENU));
   const wake = (): void => {
     if (sound.isOn()) sounds.wake();
@@ -45,7 +52,7 @@ export function soundControl(): Panel {
       setAttributes(far.button, { 'aria-label': speech.words.readFromAfar, title: speech.words.readFromAfar });
       setAttributes(index.button, { 'aria-label': speech.words.numerals, title: speech.words.numerals });
       setText(mute, speech.words.noVoice);
-      setHidden(mute, voice?.isMute !== true);
+      shown = showing;
       setAttributes(menu, { 'aria-label': speech.words.brand, href: served(`/?lang=${speech.language}`) });
       if (sound.isOn()) sounds.play(news);
       voice?.tell(showing);
