@@ -93,8 +93,8 @@ def lying(face, r, other):
 def cut_out(canvas, r, upside_down, hard):
     """The crop, not quite straight, sometimes too narrow or too wide."""
     scale = 1 + r.gauss(0, 0.05) * hard
-    if r.random() < 0.2 * hard:
-        scale += r.uniform(-0.12, 0.14)
+    if r.random() < 0.35 * hard:
+        scale += r.uniform(-0.2, 0.17)
     ox, oy = r.gauss(0, 3) * hard, r.gauss(0, 4) * hard
     turn = r.gauss(0, 4.5) * hard * np.pi / 180
     aspect = 1 + r.gauss(0, 0.05) * hard

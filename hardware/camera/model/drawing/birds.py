@@ -167,7 +167,7 @@ def bird(canvas, r):
     s = style["scale"] * r.uniform(0.92, 1.03)
     x, y = WIDTH / 2 + r.gauss(0, 2), HEIGHT / 2 + r.gauss(0, 2)
     kind = style["bird"]
-    if kind < 0.03:
+    if kind < 0.03 or style["one is a stick"]:
         single(canvas, r, x, y, s)
         return
     drawn = kind < 0.3 and pictures.sign(canvas, r, r.choice(SIGNS[0]), x, y, 88 * s, r.uniform(70, 116) * s)

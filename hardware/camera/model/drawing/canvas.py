@@ -1,4 +1,5 @@
 """A tile's face to draw on, and what is drawn with: rounds, lines, leaves, petals. Places are in points, 120 across, 160 down."""
+import contextlib
 import math
 
 import cv2
@@ -15,6 +16,15 @@ class Canvas:
         self.style = style
         self.image = np.empty((HEIGHT, WIDTH, 3), np.uint8)
         self.image[:] = style["body"]
+
+
+@contextlib.contextmanager
+def in_one_ink(canvas, colour, names=("red", "green", "blue", "black")):
+    """All is drawn in one ink meanwhile."""
+    kept = {name: canvas.style[name] for name in names}
+    canvas.style.update({name: colour for name in names})
+    yield
+    canvas.style.update(kept)
 
 
 def fine(x):

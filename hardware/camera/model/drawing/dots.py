@@ -79,6 +79,9 @@ def one(canvas, r, x, y, scale):
     style = canvas.style
     body = style["body"]
     radius = r.uniform(28, 52) * min(1, scale)
+    if style["one like the others"]:
+        dot(canvas, r, x, y, radius * 0.85, r.choice((style["red"], style["green"], style["blue"])), style["red"])
+        return
     inks = [style[k] for k in ("red", "green", "blue", "black", "green", "blue", "red")]
     colours = [r.choice(inks) for _ in range(6)]
     count, outer = r.randint(3, 6), radius

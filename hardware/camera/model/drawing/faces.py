@@ -1,4 +1,5 @@
 """One face of a set, with the index that sets for export have, and how deep its paint lies."""
+import contextlib
 import random
 
 import cv2
@@ -7,9 +8,11 @@ import numpy as np
 from . import honours
 from .birds import bird
 from .bonus import bonus
-from .canvas import HEIGHT, WIDTH, Canvas
+from .canvas import HEIGHT, WIDTH, Canvas, in_one_ink
 from .dots import dots
 from .sticks import sticks
+from .styles import PAINTS
+from .surface import surfaced
 from .whites import white
 from .writing import character, latin, words
 
@@ -38,7 +41,9 @@ def face(style, label, seed):
         at = LABELS.index(label)
         if at < 27:
             suit, number = divmod(at, 9)
-            draw_suited(canvas, r, suit, number + 1, drop)
+            red = number == 4 and style["red fives"]
+            with in_one_ink(canvas, style["red"], (*PAINTS, "dark", "numeral", "wan")) if red else contextlib.nullcontext():
+                draw_suited(canvas, r, suit, number + 1, drop)
             mark = str(number + 1)
         elif at < 31:
             honours.wind(canvas, r, at - 27, drop)
@@ -50,6 +55,7 @@ def face(style, label, seed):
             bonus(canvas, r, at - 34)
         if style["index"] and mark and r.random() < 0.95:
             marked(canvas, r, mark, at)
+    surfaced(canvas, r)
     return engraved(canvas, r)
 
 

@@ -2,8 +2,9 @@
 import math
 
 from . import pictures
-from .canvas import HEIGHT, WIDTH, bend, leaf, line, oval, round_, shape
-from .writing import character
+from .canvas import HEIGHT, WIDTH, bend, in_one_ink, leaf, line, oval, round_, shape
+from .styles import PAINTS
+from .writing import character, latin
 
 NUMERALS = "一二三四五六七八九"
 WINDS = "東南西北"
@@ -37,7 +38,11 @@ def wind(canvas, r, which, drop):
     text = WINDS[which]
     if text == "東" and not style["traditional"] and r.random() < 0.7:
         text = "东"
-    large(canvas, r, text, style["wind"], drop, tall=(0.95, 1.35))
+    colour = r.choice([style[name] for name in PAINTS]) if style["winds apart"] else style["wind"]
+    if style["winds as letters"]:
+        latin(canvas, r, "ESWN"[which], WIDTH / 2 + r.gauss(0, 2), HEIGHT / 2 + r.gauss(0, 3), r.uniform(70, 110), colour, style["bonus"]["font"])
+        return
+    large(canvas, r, text, colour, drop, tall=(0.95, 1.35))
 
 
 def red_dragon(canvas, r, drop):
@@ -86,10 +91,8 @@ def green_dragon(canvas, r, drop):
 def dragon(canvas, r, colour):
     """A winding animal, in one ink."""
     if r.random() < 0.4:
-        kept = {name: canvas.style[name] for name in ("red", "green", "blue", "black")}
-        canvas.style.update({name: colour for name in kept})
-        drawn = pictures.sign(canvas, r, r.choice(pictures.DRAGONS), WIDTH / 2, HEIGHT / 2, 92, r.uniform(90, 130))
-        canvas.style.update(kept)
+        with in_one_ink(canvas, colour):
+            drawn = pictures.sign(canvas, r, r.choice(pictures.DRAGONS), WIDTH / 2, HEIGHT / 2, 92, r.uniform(90, 130))
         if drawn:
             return
     facing, x, y = r.choice((1, -1)), WIDTH / 2, HEIGHT / 2

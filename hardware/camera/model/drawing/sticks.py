@@ -112,7 +112,7 @@ def eight(r, style, spread, main, second):
 def placed_sticks(r, count, style):
     """Of each stick: place from the middle, colour, lean, length; and how long all are, how far apart the rows."""
     red, blue, green = style["red"], style["blue"], style["green"]
-    main = blue if style["stick"]["scheme"] < 0.18 else green
+    main = style["stick"]["ink"] or (blue if style["stick"]["scheme"] < 0.18 else green)
     spread = r.uniform(25, 34)
     length = 2 * spread * r.uniform(0.78, 0.94)
     g = r.uniform(16, 30)
@@ -156,17 +156,18 @@ def sticks(canvas, r, count):
     if style["index"] and style["index"]["at"] != "bottom right":
         y0 += r.uniform(0, 7)
     width = 84 * style["stick"]["width"] * (1 if count < 7 else 0.9)
+    short, stout = style["stick"]["stout"]
     where, length = placed_sticks(r, count, style)
     for x, y, colour, *more in where:
         lean, share = more if more else (0, 1)
         place = (x0 + x * s + r.gauss(0, 0.4), y0 + y * s + r.gauss(0, 0.4))
-        stick(canvas, *place, length * s * share, width * s, colour, lean)
+        stick(canvas, *place, length * s * share * short, width * s * stout, colour, lean)
 
 
 def single(canvas, r, x, y, s):
     """A few sets show the one as one thick stick or a sprout."""
     style = canvas.style
-    colour = style[r.choice(("green", "green", "red", "blue"))]
+    colour = style["stick"]["ink"] or style[r.choice(("green", "green", "red", "blue"))]
     stick(canvas, x, y, r.uniform(50, 110) * s, r.uniform(16, 30) * s, colour)
     if r.random() < 0.4:
         oval(canvas, x, y, 9 * s, 6 * s, style["red"], thick=2)

@@ -3,6 +3,7 @@ import colorsys
 import random
 
 from . import fonts
+from .surface import surface
 
 """Hue in degrees, saturation and value, each from and to."""
 INKS = {
@@ -22,6 +23,8 @@ INKS = {
 PALE = ((1, 1, 1), (1, 0.98, 0.94), (1, 0.96, 0.86), (0.97, 0.98, 1), (0.96, 1, 0.97), (1, 0.93, 0.85))
 TINTED = ((0.8, 1, 0.84), (0.8, 0.9, 1), (1, 0.86, 0.88), (1, 0.88, 0.66), (0.9, 0.8, 0.66), (0.86, 0.84, 0.8))
 DARK = ((0.12, 0.12, 0.13), (0.1, 0.3, 0.2), (0.12, 0.16, 0.36), (0.4, 0.08, 0.08), (0.35, 0.22, 0.12))
+
+PAINTS = ("red", "green", "blue", "black")
 
 DOTS = ("rings", "rings", "rings", "cross", "flower", "ring and dots", "solid", "wheel", "coin", "halves", "star")
 STICKS = ("three beads", "three beads", "two beads", "rod", "bone", "bone", "leaf", "outline", "four beads", "tapered", "capsules")
@@ -62,6 +65,26 @@ def inks(r, is_dark):
     return found
 
 
+def material(r):
+    """Of a few makers: a body of another stuff, and the inks that are seen on it."""
+    kind = r.random()
+    if kind < 0.05:  # wood, its faces burnt in
+        burnt = ink(r, "brown")
+        wood = tuple(int(255 * x) for x in colorsys.hsv_to_rgb(r.uniform(0.07, 0.11), r.uniform(0.25, 0.6), r.uniform(0.6, 0.95)))
+        return {"body": wood, **({name: burnt for name in PAINTS} if r.random() < 0.6 else {})}
+    if kind < 0.1:  # old bakelite
+        return {"body": tuple(int(x * r.uniform(0.85, 1)) for x in (245, 200, 110))}
+    if kind < 0.15:  # coloured resin, painted in gold or white
+        resin = tuple(int(255 * x) for x in colorsys.hsv_to_rgb(r.random(), r.uniform(0.4, 0.9), r.uniform(0.15, 0.55)))
+        paint = ink(r, "gold") if r.random() < 0.6 else (240, 238, 230)
+        return {"body": resin, **{name: paint for name in PAINTS if r.random() < 0.85}, "black": paint}
+    if kind < 0.19:  # black, painted brightly
+        dark = r.uniform(0.05, 0.22)
+        bright = {"red": "pink", "green": "light green", "blue": "light blue"}
+        return {"body": (int(255 * dark),) * 3, **{name: ink(r, to) for name, to in bright.items()}, "black": (235, 232, 225)}
+    return {}
+
+
 def index(r, of):
     """A small numeral or letter beside the picture, as sets for export have."""
     if r.random() < 0.5:
@@ -80,6 +103,10 @@ def style(seed):
     r = random.Random(seed)
     paint, is_dark = body(r)
     s = {"seed": seed, "body": paint, **inks(r, is_dark)}
+    # what only a few makers do is thrown with dice of its own, and in every other set not at all
+    few = random.Random(f"few {seed}")
+    is_rare = few.random() < 0.55
+    s |= material(few) if is_rare else {}
     s["dark"] = s[r.choice(("blue", "black", "black", "blue", "green"))]
     s["wind"] = s["dark"] if r.random() < 0.7 else s[r.choice(("blue", "black", "red", "green"))]
     s["numeral"] = s["dark"] if r.random() < 0.9 else s[r.choice(("red", "green", "black"))]
@@ -136,4 +163,18 @@ def style(seed):
     # engraved paint lies deeper than the body: an edge in shadow, one in light
     s["depth"] = r.uniform(0.1, 0.5) if r.random() < 0.35 else 0.0
     s["grain"] = r.uniform(0.005, 0.04) if r.random() < 0.3 else 0.0
+    rare(s, few, is_rare)
     return s
+
+
+def rare(s, r, is_rare):
+    """What only a few makers do."""
+    seldom = lambda often: is_rare and r.random() < often
+    s["surface"] = surface(r, [s[name] for name in PAINTS], is_rare)
+    s["stick"]["ink"] = ink(r, r.choice(("gold", "brown", "black", "yellow", "red", "violet"))) if seldom(0.12) else None
+    s["stick"]["stout"] = (r.uniform(0.6, 0.85), r.uniform(1.1, 1.8)) if seldom(0.2) else (1, 1)
+    s["winds apart"] = seldom(0.12)
+    s["winds as letters"] = seldom(0.05)
+    s["red fives"] = seldom(0.12)
+    s["one like the others"] = seldom(0.25)
+    s["one is a stick"] = seldom(0.08)
