@@ -117,7 +117,6 @@ def arguments():
     parser.add_argument("--cool", type=int, default=0)
     parser.add_argument("--pools", required=True)
     parser.add_argument("--init")
-    parser.add_argument("--freeze", action="store_true", help="the first layers stay as --init has them; more than twice as fast")
     parser.add_argument("--out", default="tiles.pt")
     parser.add_argument("--rate", type=float, default=1e-3)
     parser.add_argument("--seed", type=int, default=1)
@@ -135,11 +134,7 @@ def main():
     if args.init:
         net.load_state_dict(torch.load(args.init))
     net = net.to(memory_format=torch.channels_last)
-    frozen = [net.stem, *net.b[:3]] if args.freeze else []
-    for part in frozen:
-        part.requires_grad_(False)
-    learning = [weight for weight in net.parameters() if weight.requires_grad]
-    optimiser = torch.optim.AdamW(learning, lr=args.rate, weight_decay=0.02)
+    optimiser = torch.optim.AdamW(net.parameters(), lr=args.rate, weight_decay=0.02)
     mean = {name: value.clone() for name, value in net.state_dict().items()}
     step = 0
     state_path = args.out + ".state"
@@ -159,8 +154,6 @@ def main():
     for process in workers:
         process.start()
     net.train()
-    for part in frozen:
-        part.eval()
     recent, fresh = [], 0
     began, sums = time.time(), np.zeros(3)
     while step < last:
@@ -179,7 +172,7 @@ def main():
         loss, scores = loss_of(answer, labels, turned), answer[0]
         optimiser.zero_grad()
         loss.backward()
-        torch.nn.utils.clip_grad_norm_(learning, 2.0)
+        torch.nn.utils.clip_grad_norm_(net.parameters(), 2.0)
         optimiser.step()
         step += 1
         hit = (scores.argmax(1) == labels).float()

@@ -6,7 +6,7 @@ import type { SeenFace } from '../../sensing/observation.ts';
 const UNSEEN = 3;
 /** A mistake of which the table has few drawings was made with as much confidence as all mistakes: they count like so many. */
 const ALL_MISTAKES = 30;
-/** Of 360 drawn backs five were taken for faces; with those that were not drawn three in 100, and as many faces for backs. */
+/** Of 360 drawn backs nine were taken for faces; with those that were not drawn three in 100, and as many faces for backs. */
 const MISTAKEN_BACK = 3 / 100;
 /** From this confidence (percent) on a reading is more and more like one that counts as sure in the table. */
 const HALF_SURE_PERCENT = SURE_PERCENT - 8;
