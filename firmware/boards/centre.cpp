@@ -1,6 +1,7 @@
 // The board in the middle: the indicator's spot read by a PN5180, the dice tray by an MFRC522, the wall by light
 // barriers, and the table's buttons.
 #include "boards/table-board.h"
+#include "core/wall-look.h"
 #include "drivers/mfrc522.h"
 #include PINS
 
@@ -10,7 +11,10 @@ using TableButtons = ButtonPins<ButtonStart, ButtonUndo>;
 
 using DiceWires = DiceReaderWires<DiceReaderSelect, DiceReaderReset>;
 
-/** Up to twenty 74HC165 in a row, five to a side of the wall. Behind the last of them the line is pulled up. */
+/**
+ * Up to twenty 74HC165 in a row, five to a side of the wall. Behind the last of them the line is pulled up. They take in
+ * what they see as the load line rises; with that each rail's counter lights its next row of barriers, or none.
+ */
 static void readBarriers(uint8_t* bytes) {
   WallsLoad::low();
   WallsLoad::high();
@@ -32,7 +36,8 @@ static const Text* nameOfButton(uint8_t button) {
 
 /** Wild indicators, a treasure indicator, horses. */
 constexpr uint8_t MOST_ON_THE_SPOT = 24;
-constexpr uint8_t WALLS_LOOK_MS = 20;
+/** From one reading of the wall to the next: a barrier's transistor needs a fraction of it to follow its light. */
+constexpr uint8_t WALLS_READING_MS = 3;
 
 static const Text* boardName() { return TEXT("centre"); }
 static Start start = findStart(boardName());
@@ -48,6 +53,7 @@ static Inventory inventory;
 static DicePresence presence;
 static DiceTray dice;
 static Walls walls;
+static WallLook wallLook;
 static TileField indicator(reader, inventory, tags, start.settings, 0);
 static DiceField tray(diceReader, presence, dice, start.settings);
 static TileField* const tileFields[] = {&indicator};
@@ -60,20 +66,31 @@ static Equipment equipment = {
     zones, ZONES_WITHOUT_WALLS, tileFields, 1, &tags, &tray, &dice, &walls, &turn, nameOfButton, -1};
 static Board board(start.identity, equipment, outbox, start.settings);
 
-static void lookAtWalls(uint32_t now) {
-  static uint32_t lookedAt = 0;
-  if (now - lookedAt < WALLS_LOOK_MS) return;
-  lookedAt = now;
-  uint8_t barriers[Walls::BYTES];
-  readBarriers(barriers);
-  walls.look(barriers, now);
+/** Sets the rails' counters back: no row is lit. */
+static void darkenWalls() {
+  WallsDark::high();
+  WallsDark::low();
 }
 
-/** The board speaks for the sides of the wall that have a rail. */
+static void lookAtWalls(uint32_t now) {
+  static uint32_t readAt = 0;
+  if (equipment.zoneCount == ZONES_WITHOUT_WALLS || static_cast<int32_t>(now - readAt) < WALLS_READING_MS) return;
+  uint8_t reading[Walls::BYTES];
+  readBarriers(reading);
+  const bool isLast = wallLook.take(reading);
+  if (isLast) darkenWalls();
+  // Whoever was asked before may have taken long: what is lit now is lit from now on.
+  readAt = Clock::now().ms;
+  if (!isLast) return;
+  walls.look(wallLook.barriers(), wallLook.dark(), now);
+}
+
+/** The board speaks for the sides of the wall that have a rail; their marks need no light. */
 static void meetWalls() {
-  uint8_t barriers[Walls::BYTES];
-  readBarriers(barriers);
-  walls.meet(barriers);
+  uint8_t reading[Walls::BYTES];
+  readBarriers(reading);
+  darkenWalls();
+  walls.meet(reading);
   for (uint8_t side = 0; side < Walls::SIDES; side++)
     if (walls.isThere(side)) zones[equipment.zoneCount++] = {Zone::Kind::wall, side};
 }
@@ -86,6 +103,8 @@ int main() {
   WallsLoad::high();
   WallsLoad::makeOutput();
   WallsClock::makeOutput();
+  WallsDark::high();
+  WallsDark::makeOutput();
   WallsData::makeInputWithPullUp();
   meetWalls();
   Spi::begin<SpiClock, SpiOut, SpiIn, TileReaderSelect>();

@@ -326,9 +326,11 @@ bool Board::sayTrouble(uint32_t now) {
   if (equipment_.diceField && equipment_.diceField->takeTrouble() != Trouble::none) return sayError(TEXT("reader"), &dice, now);
   if (equipment_.turn && equipment_.turn->takeTrouble()) return sayError(TEXT("sync"), nullptr, now);
   uint8_t side;
-  if (!equipment_.walls || !equipment_.walls->takeTrouble(side)) return false;
+  if (!equipment_.walls) return false;
+  const bool isMisread = equipment_.walls->takeTrouble(side);
+  if (!isMisread && !equipment_.walls->takeDazzle(side)) return false;
   const Zone wall{Zone::Kind::wall, side};
-  return sayError(TEXT("walls"), side < Walls::SIDES ? &wall : nullptr, now);
+  return sayError(isMisread ? TEXT("walls") : TEXT("light"), side < Walls::SIDES ? &wall : nullptr, now);
 }
 
 /** `zone`: null when it is not known. Always true: something has been said. */

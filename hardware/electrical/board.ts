@@ -2,6 +2,20 @@ import type { Wiring } from '../wiring/wiring.ts';
 import { Circuit, type Netlist } from './netlist.ts';
 import type { PartName } from './parts.ts';
 
+/** What leads to every rail; beside it each has the data of its own. */
+const RAIL_SIGNALS = ['walls-dark', 'walls-load', 'walls-clock'] as const;
+
+/** A plug towards rails: their logic's supply, what the board tells them, and what they answer by `data`. */
+export function addRailPlug(circuit: Circuit, supply: string, data: string): void {
+  const [dark, load, clock] = RAIL_SIGNALS;
+  circuit.add('J', 'railPlug', { 1: supply, 2: 'GND', 3: dark, 4: load, 5: clock, 6: data });
+}
+
+/** A diode for each signal of rails that fingers reach. */
+export function protectRailSignals(circuit: Circuit, data: readonly string[]): void {
+  for (const net of [...RAIL_SIGNALS, ...data]) circuit.add('D', 'tvs', { 1: net, 2: 'GND' });
+}
+
 /** What the logic of a board runs on, and what differs for that. */
 interface Logic {
   readonly supply: '5V' | '3V3';
@@ -18,10 +32,10 @@ function leadOut(circuit: Circuit, net: string): void {
 }
 
 /** 5 V through a fuse. */
-function addSupply(circuit: Circuit): void {
+export function addSupply(circuit: Circuit, net: string): void {
   circuit.add('J', 'power', { 1: '5V-in', 2: 'GND' });
-  circuit.add('F', 'fuse', { 1: '5V-in', 2: '5V' });
-  circuit.add('C', 'c470u', { 1: '5V', 2: 'GND' });
+  circuit.add('F', 'fuse', { 1: '5V-in', 2: net });
+  circuit.add('C', 'c470u', { 1: net, 2: 'GND' });
 }
 
 /** A Nano, and 3.3 V made for the readers. Its own diode keeps the 5 V from its USB socket. */
@@ -166,16 +180,16 @@ function addOutputs(circuit: Circuit, { supply, outputs }: Logic, { antennas, la
 }
 
 /** Signals of a microcontroller's pins that lead off the board as they are. */
-const LEADS_OUT = /^(button-|seat-|shared-air|walls-)/;
+const LEADS_OUT = /^(button-|seat-|shared-air)/;
 
 /** The circuit of a board with a Nano or a Pico, after its wiring: the same pins as the firmware's. */
 export function boardNetlist({ board, mcu, pins, outputs }: Wiring): Netlist {
-  const circuit = new Circuit(board, mcu);
+  const circuit = new Circuit(board, mcu, `hardware/wiring/${board}-${mcu}.json`);
   const isPico = mcu === 'rp2040';
   const logic = isPico ? LOGIC_3V3 : LOGIC_5V;
   const hasDice = pins.some(({ signal }) => signal === 'dice-reader-select');
   const signals = Object.fromEntries(pins.map(({ signal, label }) => [label, signal]));
-  addSupply(circuit);
+  addSupply(circuit, '5V');
   if (isPico) {
     addPico(circuit, signals);
     addReadersDirectly(circuit, hasDice);
@@ -186,6 +200,10 @@ export function boardNetlist({ board, mcu, pins, outputs }: Wiring): Netlist {
   addOutputs(circuit, logic, outputs);
   addAntennas(circuit, logic, outputs.antennas);
   for (const { signal } of pins.filter(pin => LEADS_OUT.test(pin.signal))) leadOut(circuit, signal);
+  if (board === 'centre') {
+    addRailPlug(circuit, logic.supply, 'walls-data');
+    protectRailSignals(circuit, ['walls-data']);
+  }
   // The wire between the boards is pulled up in one place: here, and left out on all boards but the middle's.
   if (board === 'centre') circuit.add('R', 'r10k', { 1: 'shared-air', 2: logic.supply });
   return circuit.netlist;

@@ -7,8 +7,11 @@ import { antennaBoardOf, antennaBoardSvg } from './antenna-board.ts';
 import { boardNetlist } from './board.ts';
 import { loopMatchings } from './matching.ts';
 import type { Netlist } from './netlist.ts';
+import { railNetlist } from './rail.ts';
 import { kicadSchematic } from './schematic/kicad.ts';
 import { boardPages, loopNotes } from './schematic/pages.ts';
+import { railPages } from './schematic/rail-pages.ts';
+import type { Page } from './schematic/sheet.ts';
 import { schematicSvg } from './schematic/svg.ts';
 import { billOfMaterials, kicadNetlist } from './written.ts';
 
@@ -18,25 +21,28 @@ const netlistOf = (board: string, mcu: string): Netlist =>
 const plan = JSON.parse(readFileSync(join(import.meta.dirname, '../drawings/table-top.json'), 'utf8')) as TableTopPlan;
 const notes = loopNotes(loopMatchings(plan));
 
-function drawSchematic(netlist: Netlist): void {
-  const pages = boardPages(netlist, notes);
+function draw(netlist: Netlist, pages: readonly Page[]): void {
+  writeFileSync(join(import.meta.dirname, `${netlist.board}-${netlist.mcu}.net`), kicadNetlist(netlist));
   const folder = join(import.meta.dirname, `${netlist.board}-${netlist.mcu}`);
   mkdirSync(folder, { recursive: true });
   for (const [file, text] of kicadSchematic(netlist, pages)) writeFileSync(join(folder, file), text);
   writeFileSync(`${folder}.svg`, schematicSvg(netlist, pages));
 }
 
-for (const mcu of ['atmega328p', 'rp2040']) {
+for (const mcu of ['atmega328p', 'rp2040'] as const) {
   const [seat, centre] = [netlistOf('seat', mcu), netlistOf('centre', mcu)];
-  for (const netlist of [seat, centre]) {
-    writeFileSync(join(import.meta.dirname, `${netlist.board}-${mcu}.net`), kicadNetlist(netlist));
-    drawSchematic(netlist);
-  }
+  for (const netlist of [seat, centre]) draw(netlist, boardPages(netlist, notes));
+  const rail = railNetlist(mcu);
+  draw(rail, railPages(rail));
   const bill = billOfMaterials([
     { netlist: seat, count: 4 },
     { netlist: centre, count: 1 },
   ]);
   writeFileSync(join(import.meta.dirname, `bill-of-materials-${mcu}.csv`), bill);
+  writeFileSync(
+    join(import.meta.dirname, `bill-of-materials-rail-${mcu}.csv`),
+    billOfMaterials([{ netlist: rail, count: 1 }]),
+  );
 }
 
 for (const place of [...plan.seat, ...plan.middle].filter(({ loop }) => loop !== 'none'))

@@ -14,6 +14,8 @@ export type PinName = `${string}.${string}`;
 export interface Netlist {
   readonly board: string;
   readonly mcu: string;
+  /** The file it is made of. */
+  readonly source: string;
   readonly parts: readonly PlacedPart[];
   readonly nets: ReadonlyMap<string, readonly PinName[]>;
 }
@@ -30,13 +32,15 @@ export function padsAt({ parts }: Netlist, pin: PinName): readonly string[] {
 export class Circuit {
   readonly #board: string;
   readonly #mcu: string;
+  readonly #source: string;
   readonly #parts: PlacedPart[] = [];
   readonly #nets = new Map<string, PinName[]>();
   readonly #counts = new Map<string, number>();
 
-  constructor(board: string, mcu: string) {
+  constructor(board: string, mcu: string, source: string) {
     this.#board = board;
     this.#mcu = mcu;
+    this.#source = source;
   }
 
   /** Adds a part; `nets` says for each of its pins where it leads. Its reference is the letter and the next number. */
@@ -61,6 +65,6 @@ export class Circuit {
   }
 
   get netlist(): Netlist {
-    return { board: this.#board, mcu: this.#mcu, parts: this.#parts, nets: this.#nets };
+    return { board: this.#board, mcu: this.#mcu, source: this.#source, parts: this.#parts, nets: this.#nets };
   }
 }

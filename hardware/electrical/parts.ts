@@ -15,6 +15,8 @@ export interface Pin {
   readonly gives?: readonly [least: number, most: number];
   /** Must not float while nobody drives it: wants a resistor to a supply. */
   readonly mustRest?: boolean;
+  /** Only pulls down; high is what a resistor makes of it, which must be there. */
+  readonly pullsDown?: boolean;
 }
 
 export interface PartKind {
@@ -89,6 +91,41 @@ const outputRegister = (volts: number, input: Pin, output: Pin): PartKind => ({
   },
 });
 
+const PULLS_DOWN: Pin = { kind: 'passive', mustRest: true, pullsDown: true };
+
+/** A 74HC165: its inputs are taken in as PL rises, CP shifts them out, H first. */
+const inputRegister = (volts: number, input: Pin, output: Pin): PartKind => ({
+  value: '74HC165',
+  numbers: ['TI SN74HC165DR', 'Nexperia 74HC165D'],
+  footprint: 'Package_SO:SOIC-16_3.9x9.9mm_P1.27mm',
+  pads: padsOf('PL CP E F G H QHN GND QH SER A B C D CE VCC'),
+  isChip: true,
+  pins: {
+    VCC: supply(volts),
+    GND: GROUND,
+    ...numbered(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'SER', 'PL', 'CP', 'CE'], input),
+    QH: output,
+    QHN: output,
+  },
+});
+
+/** A 74HC4017: one of its outputs is high, with each rise of CP0 the next; Q0 while MR is high. */
+const counter = (volts: number, input: Pin, output: Pin): PartKind => ({
+  value: '74HC4017',
+  numbers: ['TI CD74HC4017M96', 'Nexperia 74HC4017D'],
+  footprint: 'Package_SO:SOIC-16_3.9x9.9mm_P1.27mm',
+  pads: padsOf('Q5 Q1 Q0 Q2 Q6 Q7 Q3 GND Q8 Q4 Q9 CO CP1 CP0 MR VCC'),
+  isChip: true,
+  pins: {
+    VCC: supply(volts),
+    GND: GROUND,
+    CP0: input,
+    CP1: input,
+    MR: { ...input, mustRest: true },
+    ...numbered(['Q0', 'Q1', 'Q2', 'Q3', 'Q4', 'Q5', 'Q6', 'Q7', 'Q8', 'Q9', 'CO'], output),
+  },
+});
+
 const resistor = (value: string, code: string): PartKind =>
   two(value, [`Yageo RC0603FR-07${code}L`, `Vishay CRCW0603${code}FKEA`], 'Resistor_SMD:R_0603_1608Metric');
 
@@ -132,14 +169,14 @@ export const PARTS = {
     numbers: ['Raspberry Pi SC0915', 'Raspberry Pi SC0917 (with pin headers)'],
     footprint: 'Module:RaspberryPi_Pico_Common_THT',
     pads: padsOf(
-      '- - GND GP2 GP3 GP4 - GND GP6 GP7 - - GND GP10 GP11 GP12 GP13 GND GP14 - GP16 GP17 GND GP18 GP19 GP20 GP21 GND GP22 - GP26 GP27 GND - - 3V3 - GND VSYS -',
+      '- - GND GP2 GP3 GP4 - GND GP6 GP7 - - GND GP10 GP11 GP12 GP13 GND GP14 GP15 GP16 GP17 GND GP18 GP19 GP20 GP21 GND GP22 - GP26 GP27 GND - - 3V3 - GND VSYS -',
     ),
     pins: {
       VSYS: PASSIVE,
       '3V3': { kind: 'power', volts: 3.3, isSource: true },
       GND: GROUND,
       ...numbered(
-        [2, 3, 4, 6, 7, 10, 11, 12, 13, 14, 16, 17, 18, 19, 20, 21, 22, 26, 27].map(pin => `GP${pin}`),
+        [2, 3, 4, 6, 7, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 26, 27].map(pin => `GP${pin}`),
         RP2040,
       ),
     },
@@ -197,6 +234,25 @@ export const PARTS = {
   },
   outputs: outputRegister(5, IN_HC, OUT_HC),
   lowOutputs: outputRegister(3.3, IN_HC_3V3, OUT_HC_3V3),
+  inputs: inputRegister(5, IN_HC, OUT_HC),
+  lowInputs: inputRegister(3.3, IN_HC_3V3, OUT_HC_3V3),
+  rowCounter: counter(5, IN_HC, OUT_HC),
+  lowRowCounter: counter(3.3, IN_HC_3V3, OUT_HC_3V3),
+  /** Its diode A to K, its transistor C to E. */
+  barrier: {
+    value: 'TCRT5000',
+    numbers: ['Vishay TCRT5000', 'Vishay TCRT5000L (long leads); no other maker has these data'],
+    footprint: 'OptoDevice:Vishay_TCRT5000',
+    pins: { A: PASSIVE, K: PASSIVE, C: PULLS_DOWN, E: PASSIVE },
+  },
+  /** Lights a row of barriers; 1.4 mA into its base are enough for what six of them draw. */
+  rowTransistor: {
+    value: 'BC337-40',
+    numbers: ['onsemi BC33740TA', 'Diotec BC337-40'],
+    footprint: 'Package_TO_SOT_THT:TO-92_Inline',
+    pads: padsOf('C B E'),
+    pins: { B: PASSIVE, C: PASSIVE, E: PASSIVE },
+  },
   regulator: {
     value: '3.3 V, 0.8 A',
     numbers: ['ST LD1117S33TR', 'Diodes AZ1117CH-3.3TRG1'],
@@ -238,7 +294,9 @@ export const PARTS = {
   tvs: two('5 V, both ways', ['Nexperia PESD5V0S1BA', 'Littelfuse SP1003-01DTG'], 'Diode_SMD:D_SOD-323'),
   fuse: two('0.75 A, resets', ['Littelfuse 1812L075/33DR', 'Bourns MF-MSMF075/24-2'], 'Fuse:Fuse_1812_4532Metric'),
   r100: resistor('100 Ω', '100R'),
+  r220: resistor('220 Ω', '220R'),
   r330: resistor('330 Ω', '330R'),
+  r1k5: resistor('1.5 kΩ', '1K5'),
   r10k: resistor('10 kΩ', '10K'),
   r100k: resistor('100 kΩ', '100K'),
   c100n: two('100 nF', ['Yageo CC0603KRX7R9BB104', 'Murata GRM188R71H104KA93D'], 'Capacitor_SMD:C_0603_1608Metric'),
@@ -265,6 +323,20 @@ export const PARTS = {
     ['JST B2B-XH-A', 'Molex 22-23-2021'],
     'Connector_JST:JST_XH_B2B-XH-A_1x02_P2.50mm_Vertical',
   ),
+  /** From board to rail and from rail to rail. */
+  railPlug: {
+    value: 'rails, 6 pins, 2.5 mm',
+    numbers: ['JST B6B-XH-A', 'Molex 22-23-2061'],
+    footprint: 'Connector_JST:JST_XH_B6B-XH-A_1x06_P2.50mm_Vertical',
+    pins: { 1: PASSIVE, 2: PASSIVE, 3: PASSIVE, 4: PASSIVE, 5: PASSIVE, 6: PASSIVE },
+  },
+  /** Closed with solder where the rail's mark wants it. */
+  bridge: {
+    value: 'bridge',
+    numbers: ['a pin header of two, with its jumper', 'a drop of solder'],
+    footprint: 'Jumper:SolderJumper-2_P1.3mm_Open_RoundedPad1.0x1.5mm',
+    pins: { 1: PULLS_DOWN, 2: PASSIVE },
+  },
 } as const satisfies Readonly<Record<string, PartKind>>;
 
 export type PartName = keyof typeof PARTS;

@@ -94,7 +94,8 @@ function driven(net: string, pins: readonly PinOnNet[]): readonly Finding[] {
   const inputs = pins.filter(({ pin }) => pin.kind === 'in' || pin.kind === 'both');
   const outputs = pins.filter(({ pin }) => pin.gives !== undefined);
   const always = outputs.filter(({ pin }) => pin.kind === 'out');
-  const leadsOff = pins.some(({ part }) => part.part === 'plug' || part.part === 'r100');
+  const leadsOff = pins.some(({ part }) => ['plug', 'railPlug', 'r100'].includes(part.part));
+  const isPulledDown = pins.some(({ pin }) => pin.pullsDown);
   const listensOnly = inputs.filter(({ pin }) => pin.kind === 'in');
   const levels = inputs.flatMap(({ name, pin, part }) =>
     outputs
@@ -107,7 +108,7 @@ function driven(net: string, pins: readonly PinOnNet[]): readonly Finding[] {
   const isTied = SUPPLIES.has(net);
   return [
     ...levels,
-    ...(listensOnly.length > 0 && outputs.length === 0 && !isTied && !leadsOff
+    ...(listensOnly.length > 0 && outputs.length === 0 && !isTied && !leadsOff && !isPulledDown
       ? [{ rule: 'nobody-drives', at: net } as const]
       : []),
     ...(always.length > 1 ||
@@ -151,8 +152,8 @@ const decoupled = (netlist: Netlist): readonly Finding[] =>
 /** Each line of a plug that fingers can reach has a diode to ground; loops have none, for it would load them. */
 const protectedPlugs = (netlist: Netlist): readonly Finding[] =>
   netlist.parts
-    .filter(({ part }) => part === 'plug')
-    .flatMap(({ ref }) => [`${ref}.1`, `${ref}.2`] as PinName[])
+    .filter(({ part }) => part === 'plug' || part === 'railPlug')
+    .flatMap(part => Object.keys(kindOf(part).pins).map(pin => `${part.ref}.${pin}` as const))
     .flatMap(at => {
       const net = netOf(netlist, at) ?? '';
       const names = netlist.nets.get(net) ?? [];

@@ -19,7 +19,7 @@ export function kicadNetlist(netlist: Netlist): string {
   });
   return [
     '(export (version "E")',
-    `  (design (source "hardware/wiring/${netlist.board}-${netlist.mcu}.json") (tool "hardware/electrical/draw.ts"))`,
+    `  (design (source ${quoted(netlist.source)}) (tool "hardware/electrical/draw.ts"))`,
     '  (components',
     `${components.join('\n')})`,
     '  (nets',

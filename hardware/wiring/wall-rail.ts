@@ -9,3 +9,9 @@ export const MARKS_TO_GROUND: readonly (readonly SpareInput[])[] = [
   ['D', 'A'],
   ['C', 'A'],
 ];
+
+/** Barriers of a rail that are lit together: those of one height, three stacks apart. */
+export const ROWS = 6;
+const STACKS_APART = 3;
+/** In whose light a barrier is read; `level`: 0 the lower tile's, 1 the upper's. */
+export const rowOf = (stack: number, level: number): number => (stack % STACKS_APART) * 2 + level;

@@ -9,6 +9,7 @@ import { EmulatedBoard, wiringOf } from '../support/chips/emulated-board.ts';
 import { LinkedBoard, type LinkedBoardOptions } from '../support/chips/linked-board.ts';
 import type { Pn5180Make } from '../support/chips/pn5180.ts';
 import { type BoardKind, boardFirmware, MCUS, type Mcu, openSeatFirmware } from '../support/chips/toolchain.ts';
+import type { RailMake } from '../support/chips/wall-rails.ts';
 
 const made = boardFirmware('seat', 'atmega328p');
 const reason = 'missing' in made ? `: ${made.missing}` : '';
@@ -20,6 +21,7 @@ interface Setting extends LinkedBoardOptions {
   /** Whether it is a seat's at a table that reads only what lies open. */
   readonly isOpen?: boolean;
   readonly rails?: readonly number[];
+  readonly railMake?: RailMake;
   readonly holdsMiso?: boolean;
   readonly wiring?: Wiring;
   readonly reader?: Pn5180Make;
@@ -349,16 +351,66 @@ describe.skipIf('missing' in made)(`a centre board in emulation${reason}`, () =>
     for (const side of SEATS) run.board.setStacks(side, Array<number>(18).fill(2));
     run.run(400);
     const before = lines(run, 'STACKS').length;
-    run.board.barriers.spikeAfter = 50;
+    run.board.rails.registers.spikeAfter = 50;
     run.run(1000);
     expect(run.notices).toEqual(
       [1, 2, 3].map(side => ({ code: 'board/trouble', trouble: 'walls', zone: `wall${side}` })),
     );
     expect(lines(run, 'STACKS')).toHaveLength(before);
-    run.board.barriers.spikeAfter = null;
+    run.board.rails.registers.spikeAfter = null;
     run.board.setStacks(2, [0]);
     run.run(400);
     expect(lines(run, 'STACKS').slice(before)).toEqual([`STACKS zone=wall2 v=${'0'.repeat(18)}`]);
+  });
+
+  const WALL = [2, 1, 0, 2, 2, 1, 0, 0, 2, 2, 2, 1, 1, 0, 2, 2, 0, 1];
+  const heightsOf = (run: LinkedBoard, seat: number): readonly number[] =>
+    must(
+      run.reports.findLast(report => report.type === 'stacks-read' && report.seat === seat),
+      'heights',
+    ).heights;
+
+  test('reads the wall row by row, where light reaches past a tile that is far from its rail', () => {
+    const run = linked('centre', { railMake: { distanceMm: 12 } });
+    for (const side of SEATS) run.board.setStacks(side, WALL);
+    run.run(500);
+    for (const side of SEATS) expect(heightsOf(run, side)).toEqual(WALL);
+    expect(run.notices).toEqual([]);
+  });
+
+  test('takes nothing for true of rails whose barriers shine all the time, and says why', () => {
+    const run = linked('centre', { railMake: { isAllLit: true } });
+    for (const side of SEATS) run.board.setStacks(side, WALL);
+    run.run(800);
+    for (const side of SEATS) expect(heightsOf(run, side)).toEqual(WALL.map(() => 0));
+    expect(run.notices).toEqual(SEATS.map(side => ({ code: 'board/trouble', trouble: 'light', zone: `wall${side}` })));
+  });
+
+  test('lights six barriers of a rail at most, and sometimes none', () => {
+    const { board } = linked('centre');
+    const lit = new Set(
+      Array.from({ length: 200 }, () => {
+        board.advance(board.now + 0.9);
+        return board.rails.lit;
+      }),
+    );
+    expect([...lit].toSorted((a, b) => a - b)).toEqual([0, 6]);
+  });
+
+  test('leaves what the sun shines on as it was, says so once, and reads it when the sun is gone', () => {
+    const run = linked('centre');
+    run.board.setStacks(1, WALL);
+    run.run(500);
+    run.board.rails.shineOn(1, [2, 3, 4], 1);
+    run.run(800);
+    run.board.setStacks(1, [0, 1, ...WALL.slice(2, 4), 0, ...WALL.slice(5)]);
+    run.run(800);
+    expect(heightsOf(run, 1)).toEqual([0, 1, ...WALL.slice(2)]);
+    expect(run.notices).toEqual([{ code: 'board/trouble', trouble: 'light', zone: 'wall1' }]);
+    run.board.rails.shineOn(1, [], 0);
+    run.run(800);
+    expect(heightsOf(run, 1)).toEqual([0, 1, ...WALL.slice(2, 4), 0, ...WALL.slice(5)]);
+    expect(run.notices).toHaveLength(1);
   });
 
   test('is not disturbed by a dice reader that never lets go of the bus: each has a gate to it', () => {

@@ -5,13 +5,16 @@ import { inductanceOf } from '../../hardware/drawings/field.ts';
 import type { TableTopPlan } from '../../hardware/drawings/table-top.ts';
 import { antennaBoardOf, antennaBoardSvg, type Point } from '../../hardware/electrical/antenna-board.ts';
 import { BARRIER, diodeCurrent, whiteNeeded } from '../../hardware/electrical/barrier.ts';
+import { RailOptics } from '../../hardware/electrical/barrier-light.ts';
 import { boardNetlist } from '../../hardware/electrical/board.ts';
 import { CARRIER_HZ, impedanceOf, loopMatchings, powerFor, reflectionOf } from '../../hardware/electrical/matching.ts';
 import type { Netlist, PinName } from '../../hardware/electrical/netlist.ts';
 import { PARTS } from '../../hardware/electrical/parts.ts';
-import { PICO, suppliesOf, takenFrom } from '../../hardware/electrical/power.ts';
+import { LIGHT, PICO, supplyOf, takenFrom } from '../../hardware/electrical/power.ts';
+import { railNetlist, STACKS } from '../../hardware/electrical/rail.ts';
 import { checkRules, type Finding } from '../../hardware/electrical/rules.ts';
 import { billOfMaterials, kicadNetlist } from '../../hardware/electrical/written.ts';
+import { ROWS, rowOf } from '../../hardware/wiring/wall-rail.ts';
 import type { Wiring } from '../../hardware/wiring/wiring.ts';
 import { must } from '../../src/domain/result.ts';
 
@@ -36,6 +39,34 @@ describe.each(MODULES.flatMap(mcu => BOARDS.map(board => ({ board, mcu }))))(
     });
   },
 );
+
+describe.each(MODULES)('the circuit of a rail beside an %s', mcu => {
+  const circuit = railNetlist(mcu);
+
+  test('breaks no electrical rule', () => {
+    expect(checkRules(circuit)).toEqual([]);
+  });
+
+  test('is written as the netlist, and as the list of what to buy, that lie beside it', () => {
+    expect(read(`hardware/electrical/rail-${mcu}.net`)).toBe(kicadNetlist(circuit));
+    expect(read(`hardware/electrical/bill-of-materials-rail-${mcu}.csv`)).toBe(
+      billOfMaterials([{ netlist: circuit, count: 1 }]),
+    );
+  });
+
+  test('shifts its barriers out as the firmware reads them, and lights each in its own row alone', () => {
+    const netAt = (pin: string): string =>
+      [...circuit.nets].find(([, pins]) => pins.includes(pin as PinName))?.[0] ?? '';
+    const registers = circuit.parts.filter(({ part }) => part === 'inputs' || part === 'lowInputs');
+    const shifted = registers.flatMap(({ ref }) => [...'HGFEDCBA'].map(input => netAt(`${ref}.${input}`)));
+    expect(shifted.slice(0, 3)).toEqual(['stack-1-lower', 'stack-1-upper', 'stack-2-lower']);
+    expect(shifted.slice(36)).toEqual(['mark-D', 'mark-C', 'mark-B', 'mark-A']);
+    const barriers = circuit.parts.filter(({ part }) => part === 'barrier');
+    const rows = barriers.map(({ ref }) => netAt(`${ref}.K`));
+    expect(barriers.map(({ ref }) => netAt(`${ref}.C`))).toEqual(shifted.slice(0, 36));
+    for (const row of new Set(rows)) expect(rows.filter(one => one === row)).toHaveLength(6);
+  });
+});
 
 test.each(MODULES)('what to buy for a table is counted from the circuits, from two makers each: %s', mcu => {
   const boards = [
@@ -78,6 +109,7 @@ describe('the rule check finds', () => {
   const reader = chip(centre, 'pn5180');
   const nano = chip(centre, 'nano');
   const withPico = circuitOf('centre', 'rp2040');
+  const rail = railNetlist('atmega328p');
   const mistakes: readonly (readonly [string, Finding['rule'], Netlist])[] = [
     ['a reader on 5 V that wants 3.3', 'wrong-supply', moved(centre, `${reader}.3V3`, '5V')],
     ['a signal of 5 V at a reader of 3.3', 'too-high', moved(centre, `${reader}.SCK`, 'spi-clock')],
@@ -117,6 +149,13 @@ describe('the rule check finds', () => {
     ['a board without a fuse', 'no-fuse', moved(centre, `${chip(centre, 'fuse')}.1`, '5V')],
     ['an input of a spare gate that is left open', 'pin-left-open', moved(centre, `${up}.4A`, 'nowhere')],
     [
+      'a barrier whose transistor has no resistor',
+      'floats',
+      without(rail, between(rail, 'r10k', 'stack-7-upper', '5V')),
+    ],
+    ['rows that are lit before the program runs', 'floats', without(rail, between(rail, 'r100k', 'walls-dark', '5V'))],
+    ['a plug of rails that fingers can kill', 'no-protection', without(rail, between(rail, 'tvs', 'next-data', 'GND'))],
+    [
       'a wire that leads to one pin only',
       'net-of-one-pin',
       without(centre, between(centre, 'c10n', 'RFP', 'RFP-biased')),
@@ -129,10 +168,10 @@ describe('the rule check finds', () => {
 });
 
 describe.each([0, 1, 4])('a table with %d rails', rails => {
-  const supplies = suppliesOf({ rails });
+  const supply = supplyOf({ rails });
 
-  test('takes no more than four fifths of what its supplies give', () => {
-    for (const supply of supplies) expect(takenFrom(supply), supply.name).toBeLessThan(0.8 * supply.gives);
+  test('takes no more than four fifths of what its supply gives', () => {
+    expect(takenFrom(supply)).toBeLessThan(0.8 * supply.gives);
   });
 
   test('asks no Pico for more 3.3 V than four fifths of what it gives', () => {
@@ -140,12 +179,20 @@ describe.each([0, 1, 4])('a table with %d rails', rails => {
   });
 
   test('has a fuse in each branch that holds what it takes, warm, and goes before the wire does', () => {
-    for (const { name, takes, fuse, wire } of supplies.flatMap(({ branches }) => branches)) {
+    for (const { name, takes, fuse, wire } of supply.branches) {
       expect(takes, name).toBeLessThan(0.8 * fuse);
       // Fuses that reset themselves let twice as much through before they do.
       expect(2 * fuse, name).toBeLessThan(wire);
     }
   });
+});
+
+test('rails that are lit row by row save the supply that they would need if all their barriers shone', () => {
+  const boards = supplyOf({ rails: 0 });
+  expect(takenFrom(boards) + LIGHT.atOnce).toBeGreaterThan(boards.gives);
+  expect(read('docs/how-to/build-own-boards.md')).toContain(
+    `${takenFrom(boards).toFixed(1)} A the boards, ${(takenFrom(supplyOf({ rails: 4 })) - takenFrom(boards)).toFixed(1)} A four rails, whose light alone would take ${LIGHT.atOnce.toFixed(1)} A if all of it shone at once`,
+  );
 });
 
 describe('a light barrier, by its data sheet', () => {
@@ -154,16 +201,32 @@ describe('a light barrier, by its data sheet', () => {
     expect(whiteNeeded(3.3)).toBeGreaterThan(0.2);
   });
 
-  test('takes no more through its diode than a quarter of what the diode bears', () => {
-    expect(diodeCurrent('most')).toBeLessThan(0.06 / 4);
+  test('takes a third of what its diode bears while its row is lit, and on average a twentieth', () => {
+    const bears = 0.06;
+    expect(diodeCurrent('most')).toBeLessThan(bears / 3);
+    expect(diodeCurrent('most') / (ROWS + 1)).toBeLessThan(bears / 20);
+  });
+
+  test('sees little of its row’s light by way of other tiles, and four times as much of all light at once', () => {
+    const optics = new RailOptics(BARRIER.mostMm);
+    const everywhere = Array.from({ length: STACKS }, (_, stack) => [0, 1].map(level => ({ stack, level }))).flat();
+    const ofRow = (row: number) => everywhere.filter(({ stack, level }) => rowOf(stack, level) === row);
+    const here = { stack: 9, level: 1 };
+    const heights = Array.from({ length: STACKS }, (_, stack) => (stack === here.stack ? 1 : 2));
+    expect(optics.seen(here, ofRow(rowOf(here.stack, here.level)), heights)).toBeLessThan(0.04);
+    expect(optics.seen(here, everywhere, heights)).toBeGreaterThan(0.15);
   });
 
   test('is built as the page says', () => {
     const page = read('docs/how-to/build-own-boards.md');
-    expect(page).toContain(`${BARRIER.diodeResistor} Ω and ${BARRIER.pullUp / 1000} kΩ for each`);
+    expect(page).toContain(
+      `${BARRIER.diodeResistor} Ω before its diode, ${BARRIER.pullUp / 1000} kΩ from its transistor`,
+    );
     expect(page).toContain(`no more than ${BARRIER.mostMm} mm`);
     const percent = (supply: number): string => `${Math.ceil(whiteNeeded(supply) * 20) * 5} %`;
     expect(page).toContain(`at least ${percent(5)} white (${percent(3.3)} on 3.3 V)`);
+    for (const { part } of railNetlist('rp2040').parts.filter(one => /^r2/.test(one.part)))
+      expect(PARTS[part].value).toBe(`${BARRIER.diodeResistor} Ω`);
   });
 });
 

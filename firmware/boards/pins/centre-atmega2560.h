@@ -15,6 +15,7 @@ using DiceReaderSelect = Pin<'A', 4>;
 using DiceReaderReset = Pin<'A', 5>;
 using WallsLoad = Pin<'A', 6>;
 using WallsClock = Pin<'A', 7>;
+using WallsDark = Pin<'C', 6>;
 using WallsData = Pin<'C', 7>;
 using ButtonStart = Pin<'C', 0>;
 using ButtonUndo = Pin<'C', 2>;

@@ -15,6 +15,7 @@ using DiceReaderSelect = Pin<'B', 0>;
 using DiceReaderReset = Pin<'D', 7>;
 using WallsLoad = Pin<'D', 5>;
 using WallsClock = Pin<'D', 6>;
+using WallsDark = Pin<'C', 2>;
 using WallsData = Pin<'C', 0>;
 using ButtonStart = Pin<'C', 1>;
 using ButtonUndo = Pin<'C', 3>;

@@ -15,6 +15,7 @@ using DiceReaderSelect = Pin<10>;
 using DiceReaderReset = Pin<11>;
 using WallsLoad = Pin<12>;
 using WallsClock = Pin<13>;
+using WallsDark = Pin<15>;
 using WallsData = Pin<14>;
 using ButtonStart = Pin<2>;
 using ButtonUndo = Pin<3>;

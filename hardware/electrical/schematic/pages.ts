@@ -27,7 +27,8 @@ const pico = (farad: number): string => (farad * 1e12).toFixed(0);
 const valuesOf = ({ resistance, series, across }: Matching): string =>
   `Rq ${resistance.toFixed(0)} Ω, Cs ${pico(2 * series)} pF each, Cp with its trimmer ${pico(across)} pF`;
 
-const FINGERS = 'D: diodes against what fingers bring, 5 V both ways.\nJ: plugs of two pins, 2.5 mm; pin 2 is ground.';
+export const FINGERS =
+  'D: diodes against what fingers bring, 5 V both ways.\nJ: plugs of two pins, 2.5 mm; pin 2 is ground.';
 
 /** The circuit of a board, drawn: a page for each of its functions. */
 export function boardPages(netlist: Netlist, notes: LoopNotes): readonly Page[] {
@@ -50,19 +51,25 @@ export function boardPages(netlist: Netlist, notes: LoopNotes): readonly Page[] 
   return [controller, readers, outputs, ...antennas].map(({ page }) => page);
 }
 
-function drawController(sheet: Sheet, netlist: Netlist): void {
+/** 5 V by a terminal and a fuse; says where the wire with them ends. */
+export function drawSupply(sheet: Sheet): Point {
   sheet.frame('5 V in', [4, 8], [64, 34]);
   const power = sheet.put(sheet.find('power'), [18, 26]);
   const [x, y] = power('1');
   sheet.wire([x, y], [x + 8, y]);
   sheet.put(sheet.find('fuse'), [x + 11, y], 3);
   sheet.wire([x + 14, y], [x + 28, y]);
-  sheet.supply('5V', [x + 22, y]);
-  sheet.source('5V', [x + 28, y]);
   toGround(sheet, sheet.find('c470u'), [x + 22, y]);
   sheet.wire(power('2'), [x + 2, y + 2], [x + 2, y + 4]);
   sheet.supply('GND', [x + 2, y + 4]);
   sheet.source('GND', [x + 2, y + 2]);
+  return [x + 28, y];
+}
+
+function drawController(sheet: Sheet, netlist: Netlist): void {
+  const end = drawSupply(sheet);
+  sheet.supply('5V', end);
+  sheet.source('5V', end);
   const [nano] = sheet.all('nano');
   if (nano === undefined) drawPico(sheet);
   else drawNano(sheet, nano);
@@ -73,6 +80,23 @@ function drawController(sheet: Sheet, netlist: Netlist): void {
   if (netlist.board !== 'centre') return;
   const [held] = (['5V', '3V3'] as const).filter(net => sheet.all('r10k', 'shared-air', net).length > 0);
   if (held) pull(sheet, sheet.find('r10k', 'shared-air', held), 'shared-air', held, [190, 20 + 14 * plugs.length]);
+  chip(sheet, sheet.find('railPlug'), 'railPlug', [196, 90]);
+  protectors(sheet, [
+    [182, 106],
+    [212, 106],
+    [182, 117],
+    [212, 117],
+  ]);
+}
+
+/** The diodes of a rail's signals. */
+export function protectors(sheet: Sheet, places: readonly Point[]): void {
+  for (const [i, ref] of sheet.all('tvs').entries()) {
+    const [x, y] = places[i] ?? [0, 0];
+    sheet.label(sheet.netOf(ref, '1') ?? '', [x, y], 'left');
+    sheet.wire([x, y], [x + 3, y]);
+    toGround(sheet, ref, [x + 3, y]);
+  }
 }
 
 function drawNano(sheet: Sheet, nano: string): void {

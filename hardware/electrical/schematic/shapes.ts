@@ -249,6 +249,59 @@ const REGISTER = boxed({
   bottom: 'GND',
   width: 14,
 });
+const INPUT_REGISTER = boxed({
+  left: 'A B C D E F G H',
+  right: 'QH QHN - SER - PL CP CE',
+  top: 'VCC',
+  bottom: 'GND',
+  width: 14,
+});
+const COUNTER = boxed({
+  left: 'CP0 CP1 MR',
+  right: 'Q0 Q1 Q2 Q3 Q4 Q5 Q6 Q7 Q8 Q9 CO',
+  top: 'VCC',
+  bottom: 'GND',
+  width: 14,
+});
+const BRIDGE = standing(1, [
+  [
+    [-1, -1],
+    [1, -1],
+  ],
+  [
+    [-1, 1],
+    [1, 1],
+  ],
+]);
+const NPN: Shape = {
+  pins: [
+    { name: 'B', at: [-4, 0], into: [3, 0] },
+    { name: 'C', at: [0, -3], into: [0, 1] },
+    { name: 'E', at: [0, 3], into: [0, -1] },
+  ],
+  lines: [
+    [
+      [-1, -1.5],
+      [-1, 1.5],
+    ],
+    [
+      [-1, -0.6],
+      [0, -2],
+    ],
+    [
+      [-1, 0.6],
+      [0, 2],
+    ],
+    [
+      [0, 2],
+      [-0.7, 1.7],
+      [-0.1, 1.1],
+      [0, 2],
+    ],
+  ],
+  box: null,
+  shows: 'nothing',
+};
 const PLUG = boxed({ left: '1 2', right: '', width: 4 });
 
 /** What stands for each part. Modules show their pins as they lie, seen from above, USB upwards. */
@@ -261,7 +314,7 @@ export const SHAPES: Readonly<Record<PartName, Shape>> = {
     width: 20,
   }),
   pico: boxed({
-    left: 'GP2 GP3 GP4 GP6 GP7 - - GP10 GP11 GP12 GP13 GP14',
+    left: 'GP2 GP3 GP4 GP6 GP7 - GP10 GP11 GP12 GP13 GP14 GP15',
     right: 'VSYS 3V3 - GP27 GP26 GP22 GP21 GP20 GP19 GP18 GP17 GP16',
     bottom: 'GND',
     width: 22,
@@ -272,6 +325,12 @@ export const SHAPES: Readonly<Record<PartName, Shape>> = {
   up: GATES,
   outputs: REGISTER,
   lowOutputs: REGISTER,
+  inputs: INPUT_REGISTER,
+  lowInputs: INPUT_REGISTER,
+  rowCounter: COUNTER,
+  lowRowCounter: COUNTER,
+  barrier: boxed({ left: 'A - - K', right: 'C - - E', width: 14 }),
+  rowTransistor: NPN,
   regulator: boxed({ left: 'IN', right: 'OUT', bottom: 'GND', width: 14 }),
   switchTransistor: TRANSISTOR,
   lowTransistor: TRANSISTOR,
@@ -281,7 +340,9 @@ export const SHAPES: Readonly<Record<PartName, Shape>> = {
   tvs: BOTH_WAYS,
   fuse: FUSE,
   r100: RESISTOR,
+  r220: RESISTOR,
   r330: RESISTOR,
+  r1k5: RESISTOR,
   r10k: RESISTOR,
   r100k: RESISTOR,
   c100n: CAPACITOR,
@@ -294,6 +355,8 @@ export const SHAPES: Readonly<Record<PartName, Shape>> = {
   damping: RESISTOR,
   power: boxed({ left: '', right: '1 2', width: 4 }),
   plug: PLUG,
+  railPlug: boxed({ left: '1 2 3 4 5 6', right: '', width: 4 }),
+  bridge: BRIDGE,
 };
 
 /** The pins that a shape lacks: none, or it shows less than there is. */

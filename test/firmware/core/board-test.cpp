@@ -4,6 +4,13 @@
 #include "check.h"
 
 static bool has(const std::string& line, const std::string& part) { return line.find(part) != std::string::npos; }
+/** What seat 0's rail says while nothing is lit: its mark, and of the first stacks what is dazzled. */
+static const uint8_t* dark(uint8_t dazzled = 0) {
+  static uint8_t all[Walls::BYTES];
+  all[0] = dazzled;
+  all[Walls::BYTES_A_SIDE - 1] = static_cast<uint8_t>(Walls::markOf(0) << 4);
+  return all;
+}
 /** The rail of seat 0 alone. */
 static uint8_t* barriers(uint8_t first, uint8_t mark = Walls::markOf(0)) {
   static uint8_t all[Walls::BYTES];
@@ -152,13 +159,13 @@ TEST("a board restarts when it is told to, after it has said so") {
 TEST("the wall is told side by side at the start and when it changes") {
   Bench bench;
   bench.walls.meet(barriers(0x07));
-  bench.walls.look(barriers(0x07), 0);
+  bench.walls.look(barriers(0x07), dark(), 0);
   auto said = bench.say();
   CHECK(has(said[0], "STACKS zone=wall0 v=210000000000000000*"));
-  bench.walls.look(barriers(0x03), 50);
-  bench.walls.look(barriers(0x03), 120);
+  bench.walls.look(barriers(0x03), dark(), 50);
+  bench.walls.look(barriers(0x03), dark(), 120);
   CHECK(bench.say().empty());
-  bench.walls.look(barriers(0x03), 150);
+  bench.walls.look(barriers(0x03), dark(), 150);
   said = bench.say();
   CHECK(said.size() == 1 && has(said[0], "STACKS zone=wall0 v=200000000000000000*"));
 }
@@ -166,13 +173,48 @@ TEST("the wall is told side by side at the start and when it changes") {
 TEST("a wall that is read without its mark for a while is trouble, and what was read then counts for nothing") {
   Bench bench;
   bench.walls.meet(barriers(0x07));
-  bench.walls.look(barriers(0x07), 0);
+  bench.walls.look(barriers(0x07), dark(), 0);
   bench.say();
-  for (uint32_t t = 20; t <= 400; t += 20) bench.walls.look(barriers(0x00, Walls::markOf(0) << 1), t);
+  for (uint32_t t = 20; t <= 400; t += 20) bench.walls.look(barriers(0x00, Walls::markOf(0) << 1), dark(), t);
   auto said = bench.say();
   CHECK(said.size() == 1 && has(said[0], "ERR code=walls zone=wall0*"));
-  for (uint32_t t = 420; t <= 600; t += 20) bench.walls.look(barriers(0x07), t);
+  for (uint32_t t = 420; t <= 600; t += 20) bench.walls.look(barriers(0x07), dark(), t);
   CHECK(bench.say().empty());
+}
+
+TEST("a barrier that light from elsewhere reaches says what it said before, and the light is told once") {
+  Bench bench;
+  bench.walls.meet(barriers(0x07));
+  bench.walls.look(barriers(0x07), dark(), 0);
+  bench.say();
+  uint32_t t = 21;
+  for (int i = 0; i < 20; i++, t += 21) bench.walls.look(barriers(0x3F), dark(0x38), t);
+  auto said = bench.say();
+  CHECK(said.size() == 1 && has(said[0], "ERR code=light zone=wall0*"));
+  // Beside it tiles still come and go.
+  for (int i = 0; i < 8; i++, t += 21) bench.walls.look(barriers(0x3C), dark(0x38), t);
+  said = bench.say();
+  CHECK(said.size() == 1 && has(said[0], "STACKS zone=wall0 v=010000000000000000*"));
+  for (int i = 0; i < 16; i++, t += 21) bench.walls.look(barriers(0x30), dark(), t);
+  said = bench.say();
+  CHECK(said.size() == 1 && has(said[0], "STACKS zone=wall0 v=002000000000000000*"));
+  for (int i = 0; i < 8; i++, t += 21) bench.walls.look(barriers(0x30), dark(0x38), t);
+  said = bench.say();
+  CHECK(said.size() == 1 && has(said[0], "ERR code=light zone=wall0*"));
+}
+
+TEST("light that comes and goes with the mains makes no tile") {
+  Bench bench;
+  bench.walls.meet(barriers(0x03));
+  bench.walls.look(barriers(0x03), dark(), 0);
+  bench.say();
+  uint32_t t = 21;
+  // Five looks in ten it shines on the second stack; the reading in the dark is three looks ahead.
+  for (int i = 0; i < 200; i++, t += 21) {
+    const bool isDazzled = (i + 3) % 10 < 5, isLit = i % 10 < 5;
+    bench.walls.look(barriers(isLit ? 0x0F : 0x03), dark(isDazzled ? 0x0C : 0), t);
+  }
+  for (const std::string& line : bench.say()) CHECK(!has(line, "STACKS"));
 }
 
 TEST("a rail that nobody knows is told, and no side is made of it") {

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
 #include <set>
@@ -5,6 +6,7 @@
 #include "bench.h"
 #include "check.h"
 #include "firmware/core/fields.h"
+#include "firmware/core/wall-look.h"
 
 namespace {
 
@@ -335,4 +337,58 @@ TEST("a sticker tells its die and face in a text a telephone can write") {
     broken[at] = 0xFF;
     CHECK(!parseFace(broken, die, pips) || at == 1 || at == 3 || at == 4 || at == 7 || at == 8);
   }
+}
+
+/** Four rails, each with its mark and these barriers. */
+static std::vector<uint8_t> rails(uint8_t first, uint8_t last) {
+  std::vector<uint8_t> all(Walls::BYTES, first);
+  for (uint8_t side = 0; side < Walls::SIDES; side++)
+    all[side * Walls::BYTES_A_SIDE + Walls::BYTES_A_SIDE - 1] = static_cast<uint8_t>(Walls::markOf(side) << 4 | last);
+  return all;
+}
+
+TEST("of each reading of a rail its own row counts, and the first is what is dazzled") {
+  WallLook look;
+  for (int again = 0; again < 2; again++) {
+    CHECK(!look.take(rails(0x20, 0x1).data()));
+    std::vector<int> counted(Walls::BYTES * 8);
+    std::vector<uint8_t> before = rails(0, 0);
+    for (uint8_t row = 0; row < WallLook::ROWS; row++) {
+      CHECK_EQUAL(look.take(rails(0xFF, 0xF).data()), row == WallLook::ROWS - 1);
+      for (size_t byte = 0; byte < Walls::BYTES; byte++) {
+        for (int bit = 0; bit < 8; bit++) counted[byte * 8 + bit] += (look.barriers()[byte] & ~before[byte]) >> bit & 1;
+        before[byte] = look.barriers()[byte];
+      }
+    }
+    const auto whole = rails(0xFF, 0xF), dark = rails(0x20, 0x1);
+    CHECK(std::equal(whole.begin(), whole.end(), look.barriers()) && std::equal(dark.begin(), dark.end(), look.dark()));
+    for (size_t i = 0; i < counted.size(); i++) CHECK_EQUAL(counted[i], i % 40 < 36 ? 1 : 0);
+  }
+}
+
+TEST("no two barriers of a row stand within three stacks of each other, and all of them on one height") {
+  for (uint8_t row = 0; row < WallLook::ROWS; row++) {
+    WallLook look;
+    look.take(rails(0, 0).data());
+    for (uint8_t i = 0; i < WallLook::ROWS; i++) look.take(i == row ? rails(0xFF, 0xF).data() : rails(0, 0).data());
+    int last = -1;
+    for (int barrier = 0; barrier < 2 * Walls::STACKS; barrier++) {
+      if (!(look.barriers()[barrier / 8] >> barrier % 8 & 1)) continue;
+      CHECK(last < 0 || barrier - last == 6);
+      last = barrier;
+    }
+    CHECK(last >= 30);
+  }
+}
+
+TEST("a look in which one reading has slipped bears no mark on the rails it slipped for") {
+  WallLook look;
+  look.take(rails(0, 0).data());
+  for (uint8_t row = 0; row < WallLook::ROWS; row++) {
+    auto reading = rails(0, 0);
+    if (row == 2) reading[9] = static_cast<uint8_t>(reading[9] << 1);
+    look.take(reading.data());
+  }
+  CHECK_EQUAL(look.barriers()[4] >> 4, Walls::markOf(0) + 0);
+  CHECK_EQUAL(look.barriers()[9] >> 4, 0);
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { MARKS_TO_GROUND, SPARE_INPUTS } from '../../../hardware/wiring/wall-rail.ts';
 import type { Wiring } from '../../../hardware/wiring/wiring.ts';
 import { must } from '../../../src/domain/result.ts';
 import { SEATS } from '../../../src/domain/seat.ts';
@@ -15,9 +14,10 @@ import { Mfrc522Model } from './mfrc522.ts';
 import { type Pn5180Make, Pn5180Model } from './pn5180.ts';
 import { dieSticker, type ProximityTag } from './proximity-tag.ts';
 import { Rp2040Chip } from './rp2040-chip.ts';
-import { InputRegisters, OutputRegisters } from './shift-registers.ts';
+import { OutputRegisters } from './shift-registers.ts';
 import type { BoardKind, Mcu } from './toolchain.ts';
 import { type TagQuality, VicinityField } from './vicinity-field.ts';
+import { type RailMake, WallRails } from './wall-rails.ts';
 
 const WIRING = resolve(import.meta.dirname, '../../../hardware/wiring');
 export const wiringOf = (board: BoardKind, mcu: Mcu): Wiring =>
@@ -33,6 +33,7 @@ export interface EmulatedBoardOptions {
   readonly seed?: number;
   /** The sides of the wall that have a rail, in the order in which these are plugged together. */
   readonly rails?: readonly number[];
+  readonly railMake?: RailMake;
   /** A clone of the dice tray's reader that never lets go of MISO. */
   readonly holdsMiso?: boolean;
   readonly wiring?: Wiring;
@@ -47,10 +48,6 @@ export interface SentLine {
   readonly line: string;
 }
 
-const STACKS_A_SIDE = 18;
-const REGISTERS_A_RAIL = 5;
-const INPUTS_A_RAIL = 8 * REGISTERS_A_RAIL;
-
 /**
  * A board as it stands on the table, wired as its wiring file says: a microcontroller with the real firmware in it,
  * reader chips with tags in their fields, shift registers, buttons.
@@ -59,8 +56,7 @@ export class EmulatedBoard {
   readonly chip: BoardChip;
   readonly tileReader: Pn5180Model;
   readonly outputs = new OutputRegisters(2);
-  readonly barriers: InputRegisters;
-  readonly #rails: readonly number[];
+  readonly rails: WallRails;
   readonly #diceReader: Mfrc522Model | null;
   readonly #wiring: Wiring;
   readonly #fields: readonly VicinityField[];
@@ -75,11 +71,9 @@ export class EmulatedBoard {
     const { board, mcu = 'atmega328p', program, uid, seat = 0, seed = 1, rails = SEATS } = options;
     this.#wiring = options.wiring ?? wiringOf(board, mcu);
     this.#seat = seat;
-    this.#rails = rails;
-    this.barriers = new InputRegisters(rails.length * REGISTERS_A_RAIL);
-    for (const side of rails) this.#markRail(side);
     this.chip = mcu === 'rp2040' ? new Rp2040Chip(program, uid, seededRandom(seed)) : new AvrChip(program, mcu, uid);
     this.chip.onByte = byte => this.#take(byte);
+    this.rails = new WallRails(rails, seededRandom(seed), () => this.chip.now * 1000, options.railMake);
     const random = seededRandom(seed);
     this.#fields = this.#wiring.outputs.antennas.map(() => new VicinityField(random));
     const air = options.air ?? alone();
@@ -138,14 +132,7 @@ export class EmulatedBoard {
   }
 
   setStacks(side: number, heights: readonly number[]): void {
-    const place = this.#rails.indexOf(side);
-    if (place < 0) return;
-    for (let stack = 0; stack < STACKS_A_SIDE; stack++) {
-      const at = place * INPUTS_A_RAIL + stack * 2;
-      const height = heights[stack] ?? 0;
-      this.barriers.inputs[at] = height < 1;
-      this.barriers.inputs[at + 1] = height < 2;
-    }
+    this.rails.setStacks(side, heights);
   }
 
   press(button: string, isDown = true): void {
@@ -200,12 +187,6 @@ export class EmulatedBoard {
     this.chip.bus.connect(device, () => !this.chip.isHigh(select));
   }
 
-  #markRail(side: number): void {
-    const first = this.#rails.indexOf(side) * INPUTS_A_RAIL + STACKS_A_SIDE * 2;
-    for (const [i, input] of SPARE_INPUTS.entries())
-      this.barriers.inputs[first + i] = !must(MARKS_TO_GROUND[side], 'a mark').includes(input);
-  }
-
   #connectRegisters(board: BoardKind): void {
     // They hear everything on the bus and show it when they are told to.
     this.chip.bus.connect({ transfer: byte => this.outputs.transfer(byte) }, () => true);
@@ -214,13 +195,14 @@ export class EmulatedBoard {
       this.outputs.isEnabled = !isHigh;
     });
     if (board === 'seat') return;
-    const showBarrier = (): void => this.chip.setPin(this.#pin('walls-data'), this.barriers.output);
+    const showBarrier = (): void => this.chip.setPin(this.#pin('walls-data'), this.rails.registers.output);
     this.chip.onPin(this.#pin('walls-load'), isHigh => {
-      this.barriers.load(isHigh);
+      this.rails.load(isHigh);
       showBarrier();
     });
+    this.chip.onPin(this.#pin('walls-dark'), isHigh => this.rails.dark(isHigh));
     this.chip.onPin(this.#pin('walls-clock'), isHigh => {
-      this.barriers.clock(isHigh);
+      this.rails.registers.clock(isHigh);
       showBarrier();
     });
   }

@@ -28,8 +28,10 @@ export class OutputRegisters {
 /** 74HC165 in a row: loaded while SH/LD is low, then shifted out bit by bit. Behind the last the line is pulled up. */
 export class InputRegisters {
   readonly inputs: boolean[];
-  #shifting: boolean[] = [];
-  #shifted = 0;
+  #loaded: readonly boolean[] = [];
+  /** So many bits of it are out already, and so many clocks have come. */
+  #out = 0;
+  #clocks = 0;
   /** After so many bits a spike on the clock's line shifts once more than was asked; null: it is quiet. */
   spikeAfter: number | null = null;
 
@@ -39,17 +41,18 @@ export class InputRegisters {
 
   load(isHigh: boolean): void {
     if (isHigh) return;
-    this.#shifting = [...this.inputs];
-    this.#shifted = 0;
+    this.#loaded = [...this.inputs];
+    this.#out = 0;
+    this.#clocks = 0;
   }
 
   clock(isHigh: boolean): void {
     if (!isHigh) return;
-    this.#shifting.shift();
-    if (++this.#shifted === this.spikeAfter) this.#shifting.shift();
+    this.#clocks++;
+    this.#out += this.#clocks === this.spikeAfter ? 2 : 1;
   }
 
   get output(): boolean {
-    return this.#shifting[0] ?? true;
+    return this.#loaded[this.#out] ?? true;
   }
 }
