@@ -68,8 +68,11 @@ export class Polling {
     const facts = await reader.begin();
     board.isReady(facts);
     this.#tell(`${facts.name}, firmware ${facts.firmware}, reads ${zones.length} antennas`);
-    while (!this.#isStopped && closed === null)
+    while (!this.#isStopped && closed === null) {
+      const begun = clock.now();
       for (const [antenna, zone] of zones.entries()) board.read(zone, await reader.read(antenna));
+      board.hasReadAll(clock.now() - begun);
+    }
     if (closed !== null) throw new Error(closed);
   }
 

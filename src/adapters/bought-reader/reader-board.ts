@@ -12,6 +12,13 @@ const SNAPSHOTS = 0x1_0000;
 const USUAL_MISS = 2;
 
 /**
+ * A round over all antennas that takes longer misses tiles that are claimed as quickly as people claim them: who discarded
+ * them is then made up.
+ */
+export const LONGEST_ROUND_MS = 2000;
+const SLOW_ROUNDS = 3;
+
+/**
  * A bought reader as a board: it keeps what lies in each zone, tells what comes and goes, and does what the host asks.
  * Whoever owns it calls `hear` for each line of the host, `beat` once a second and `read` for each poll of an antenna.
  * docs/reference/protocol.md.
@@ -24,6 +31,8 @@ export class ReaderBoard {
   #presence: ReadonlyMap<Zone, TagPresence> = new Map();
   /** Why nothing can be read; null: it can. */
   #trouble: string | null = null;
+  /** Rounds in a row that took too long. */
+  #slowRounds = 0;
 
   constructor(options: BoardOptions) {
     this.#zones = options.zones;
@@ -34,6 +43,7 @@ export class ReaderBoard {
       },
       introduced: () => {
         if (this.#trouble !== null) this.#sayTrouble(this.#trouble);
+        if (this.#slowRounds >= SLOW_ROUNDS) this.#saySlow();
       },
       snapshot: zone => this.#sayWhatLiesIn(zone),
       reader: zone => this.#sayReader(zone),
@@ -71,6 +81,20 @@ export class ReaderBoard {
     const { came, gone } = presence.poll(outcome.uids, this.#talk.setting('miss', USUAL_MISS));
     for (const uid of came) this.#talk.say({ type: 'TAG', zone, uid });
     for (const { uid, miss } of gone) this.#talk.say({ type: 'GONE', zone, uid, miss });
+  }
+
+  /** All antennas have been read once, which took so long. Too long again and again is told: what is taken up at once is missed. */
+  hasReadAll(ms: number): void {
+    if (ms <= LONGEST_ROUND_MS) {
+      this.#slowRounds = 0;
+      return;
+    }
+    this.#slowRounds += 1;
+    if (this.#slowRounds === SLOW_ROUNDS) this.#saySlow();
+  }
+
+  #saySlow(): void {
+    this.#talk.say({ type: 'ERR', code: 'slow', zone: null });
   }
 
   /** Nothing can be read any more; `why` is for people. Told once, and again to whoever says hello. */

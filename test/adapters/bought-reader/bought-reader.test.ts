@@ -166,3 +166,30 @@ describe('a bought reader with a multiplexer, against a stand-in for it', () => 
     expect(bench.lines.find(line => line.includes(' READER '))).toMatch(/zone=meld0 chip=QUASAR_MX fw=3\.11 polls=\d+/);
   });
 });
+
+describe('a round over all antennas', () => {
+  const said: string[] = [];
+  const slow = (): number => said.filter(line => line.includes('ERR code=slow')).length;
+  const boardOf = (): ReaderBoard => {
+    said.length = 0;
+    return new ReaderBoard({
+      ...{ uid: 'DA0001', zones: ZONES, now: () => 0, newBoot: () => '00000001' },
+      say: line => said.push(line),
+    });
+  };
+
+  test('that takes too long again and again is told once, for what is taken up at once is missed', () => {
+    const board = boardOf();
+    for (let i = 0; i < 10; i++) board.hasReadAll(2600);
+    expect(slow()).toBe(1);
+    board.hasReadAll(1300);
+    for (let i = 0; i < 10; i++) board.hasReadAll(2600);
+    expect(slow()).toBe(2);
+  });
+
+  test('may take long now and then', () => {
+    const board = boardOf();
+    for (let i = 0; i < 30; i++) board.hasReadAll(i % 3 === 0 ? 1300 : 2600);
+    expect(slow()).toBe(0);
+  });
+});
