@@ -366,9 +366,11 @@ describe.skipIf('missing' in made)(`a centre board in emulation${reason}`, () =>
   const WALL = [2, 1, 0, 2, 2, 1, 0, 0, 2, 2, 2, 1, 1, 0, 2, 2, 0, 1];
   const heightsOf = (run: LinkedBoard, seat: number): readonly number[] =>
     must(
-      run.reports.findLast(report => report.type === 'stacks-read' && report.seat === seat),
+      run.reports
+        .flatMap(report => (report.type === 'stacks-read' && report.seat === seat ? [report.heights] : []))
+        .at(-1),
       'heights',
-    ).heights;
+    );
 
   test('reads the wall row by row, where light reaches past a tile that is far from its rail', () => {
     const run = linked('centre', { railMake: { distanceMm: 12 } });
