@@ -260,7 +260,7 @@ export const SITUATIONS: readonly Situation[] = [
     name: 'a-camera-misreads-a-discard-for-a-while',
     profile: 'camera',
     events: [
-      'tile-discarded 0 B8',
+      'tile-discarded 0 D9',
       'tile-drawn 1 _',
       'tile-discarded 1 C1',
       'discard-corrected 0 B9',
@@ -269,7 +269,7 @@ export const SITUATIONS: readonly Situation[] = [
     ],
     play: table => {
       table.place('B9', 'discard0');
-      table.mistake('B9', 'discard0', 'B8', 4000);
+      table.mistake('B9', 'discard0', 'D9', 4000);
       table.wait(2500);
       table.place('C1', 'discard1');
       table.wait(4000);
