@@ -27,13 +27,19 @@ async function keyPair(): Promise<{ readonly key: string; readonly publicKey: fo
   };
 }
 
-/** Positive, and no other certificate's. */
-const serialNumber = (): string => `00${randomBytes(15).toString('hex')}`;
+/**
+ * No other certificate's, in hexadecimal digits. Its first byte is from 40 to 7F: so the number is positive, and as short as
+ * X.690 (8.3.2) wants it written; a certificate whose number begins with zeros to spare is read by nobody.
+ */
+export function serialNumber(random = randomBytes(16)): string {
+  const [first = 0, ...others] = random;
+  return Buffer.from([0x40 | (first & 0x3f), ...others]).toString('hex');
+}
 
-function unsigned(publicKey: forge.pki.PublicKey, from: number, days: number): forge.pki.Certificate {
+function unsigned(publicKey: forge.pki.PublicKey, number: string, from: number, days: number): forge.pki.Certificate {
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = publicKey;
-  certificate.serialNumber = serialNumber();
+  certificate.serialNumber = number;
   // clocks of phones are not all the same
   certificate.validity.notBefore = new Date(from - DAY_MS);
   certificate.validity.notAfter = new Date(from + (days - 1) * DAY_MS);
@@ -41,9 +47,9 @@ function unsigned(publicKey: forge.pki.PublicKey, from: number, days: number): f
 }
 
 /** An authority of one table's own, that people who play at it trust; `now`: milliseconds since 1970. */
-export async function makeAuthority(machine: string, now: number): Promise<Certified> {
+export async function makeAuthority(machine: string, now: number, number = serialNumber()): Promise<Certified> {
   const { key, publicKey } = await keyPair();
-  const certificate = unsigned(publicKey, now, AUTHORITY_DAYS);
+  const certificate = unsigned(publicKey, number, now, AUTHORITY_DAYS);
   const subject = [{ name: 'commonName', value: `Paizhuo ${machine}` }, ORGANISATION];
   certificate.setSubject(subject);
   certificate.setIssuer(subject);
@@ -60,7 +66,7 @@ export async function makeAuthority(machine: string, now: number): Promise<Certi
 export async function makeLeaf(authority: Certified, hosts: readonly string[], now: number): Promise<Certified> {
   const issuer = forge.pki.certificateFromPem(authority.certificate);
   const { key, publicKey } = await keyPair();
-  const certificate = unsigned(publicKey, now, LEAF_DAYS);
+  const certificate = unsigned(publicKey, serialNumber(), now, LEAF_DAYS);
   certificate.setSubject([{ name: 'commonName', value: hosts[0] ?? 'localhost' }, ORGANISATION]);
   certificate.setIssuer(issuer.subject.attributes);
   certificate.setExtensions([
