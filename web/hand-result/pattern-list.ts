@@ -1,6 +1,7 @@
 import { element, setAttributes, setHidden, setText } from '../dom/element.ts';
 import { keyedChildren } from '../dom/keyed-children.ts';
 import { tickingNumber } from '../dom/ticking-number.ts';
+import { fadingIn } from '../table/panels/entrances.ts';
 import type { Panel, Showing } from '../table/panels/panel.ts';
 import { totalFor } from '../table/panels/payments.ts';
 import { counterpart, counterpartOf, localised } from '../text/language.ts';
@@ -67,13 +68,12 @@ function horsesRow(): Panel {
   const label = element('span');
   const points = element('b');
   const row = element('div', { class: 'patterns-horses' }, label, points);
-  let shown = 0;
+  const fadeIn = fadingIn(row);
   return {
     element: row,
     update({ view, speech, entrances }) {
       const brought = totalFor(view.transfers, 'horse');
-      if (brought !== shown) entrances.fadeIn(row, 0);
-      shown = brought;
+      fadeIn(entrances, brought);
       setHidden(row, brought === 0);
       setText(label, speech.words.terms.horses.paid);
       setText(points, `+${brought}`);

@@ -4,6 +4,7 @@ import { type Point, sideOf } from '../board/geometry.ts';
 import { element, setAttributes, setText, svgElement } from '../dom/element.ts';
 import { keyedChildren } from '../dom/keyed-children.ts';
 import { deltaClass, formatDelta } from '../dom/ticking-number.ts';
+import { fadingIn } from '../table/panels/entrances.ts';
 import type { Panel, Showing } from '../table/panels/panel.ts';
 import { type NetPayment, netPayments } from '../table/panels/payments.ts';
 import { nameOf } from '../text/speech.ts';
@@ -67,7 +68,7 @@ function makeSeat(seat: Seat) {
   const name = element('span');
   const delta = element('b');
   const disc = element('div', { class: 'diagram-seat', 'data-result-seat': seat }, name, delta);
-  let lastPoints = 0;
+  const fadeIn = fadingIn(delta);
   return {
     seat,
     element: disc,
@@ -76,8 +77,7 @@ function makeSeat(seat: Seat) {
       const { result } = view;
       setText(name, nameOf(speech, view, seat));
       setText(delta, formatDelta(points));
-      if (points !== lastPoints) entrances.fadeIn(delta, 0);
-      lastPoints = points;
+      fadeIn(entrances, points);
       setAttributes(disc, {
         'data-result-delta': points,
         'data-winner-seat': hasWon(result, seat),

@@ -4,6 +4,7 @@ import '../styles/shared.css';
 import '../styles/score.css';
 import '../styles/told.css';
 import { render } from 'preact';
+import { askAgain } from '../shared/ask-again.ts';
 import { askRuleSets } from '../shared/ask-server.ts';
 import { openPage } from '../shared/open-page.tsx';
 import { isTold } from '../text/told-table.ts';
@@ -33,21 +34,12 @@ askRuleSets().then(async ruleSets => {
   }
   // away from the table the page's own sheet is there all the same
   const own = show('own-sheet', null);
-  if (isForTable === null) onceReached(own, showTable);
-}, unreachable);
-
-/** A table that could not be reached is asked again, for as long as nobody has written on the page's own sheet. */
-function onceReached(own: Scorepad, showTable: () => Promise<unknown>): void {
+  if (isForTable !== null) return;
+  // one that could not be reached is asked again, for as long as nobody has written on it
   const [draft, sheet] = [own.draft.value, own.sheet.value];
   const isUntouched = () => own.draft.value === draft && own.sheet.value === sheet;
-  const ask = async (): Promise<void> => {
-    if (!isUntouched()) return;
-    const isForTable = await isToldByHand().catch(() => null);
-    if (isForTable === null) setTimeout(ask, ASK_EVERY_MS);
-    else if (isForTable && isUntouched()) await showTable();
-  };
-  setTimeout(ask, ASK_EVERY_MS);
-}
+  if ((await askAgain(isToldByHand, ASK_EVERY_MS, isUntouched)) && isUntouched()) await showTable();
+}, unreachable);
 
 /** Whether real people play and nothing reads their tiles. */
 async function isToldByHand(): Promise<boolean> {

@@ -3,6 +3,7 @@ import '../styles/base.css';
 import '../styles/shared.css';
 import '../styles/trust.css';
 import { render } from 'preact';
+import { askAgain } from '../shared/ask-again.ts';
 import { PageHead } from '../shared/page-head.tsx';
 import { padSpeechIn } from '../shared/page-speech.ts';
 import { pageLanguage } from '../text/page-language.ts';
@@ -111,8 +112,6 @@ function show(answer: HttpsAnswer): void {
 
 const ASK_EVERY_MS = 1000;
 
-/** Asks until the table answers: it may just be starting anew. */
-function showOnceTold(): void {
-  ask().then(show, () => setTimeout(showOnceTold, ASK_EVERY_MS));
-}
-showOnceTold();
+void ask()
+  .catch(() => askAgain(ask, ASK_EVERY_MS))
+  .then(answer => answer && show(answer));

@@ -13,9 +13,9 @@ import { type Utterance, whatIsWanted, whatToSay } from './what-to-say.ts';
 /** What is written in each language: a voice of the browser's own reads that, whatever the page is written in. */
 const WRITTEN: Readonly<Record<VoiceLanguage, Language>> = { yue: 'zh-Hant', cmn: 'zh-Hans', en: 'en' };
 
-/** What clips say, and the same in words. */
+/** What clips say, and the same in words, for where there are no clips. */
 interface Said extends Utterance {
-  readonly inWords: string;
+  readonly inWords: () => string;
 }
 
 /** Says what happens at the table: with clips, or where none can be played, with a voice of the browser's own. */
@@ -47,16 +47,16 @@ export class Voice {
   /** What is new is said, and what is wanted of people once. */
   tell({ view, news, speech }: Showing): void {
     const language = spokenLanguage(this.#settings, speech.language, view.rules.words.dialect);
-    const written = inWordsOf(speechIn(WRITTEN[language]), view.rules.words);
+    const written = () => inWordsOf(speechIn(WRITTEN[language]), view.rules.words);
     const said = news.flatMap((event): readonly Said[] => {
-      const inWords = linesFor(event, view, written).join(' · ');
+      const inWords = () => linesFor(event, view, written()).join(' · ');
       return whatToSay([event], view, { language, saysTiles: this.#settings.tiles }).map(one => ({ ...one, inWords }));
     });
     const wanted = whatIsWanted(view);
     const isNew = wanted !== null && wanted.key !== this.#wanted;
     this.#wanted = wanted?.key ?? null;
     const all = isNew
-      ? [...said, { lines: wanted.lines, when: 'then', inWords: wantedInWords(view, written) } as const]
+      ? [...said, { lines: wanted.lines, when: 'then', inWords: () => wantedInWords(view, written()) } as const]
       : said;
     // whether there is anything to speak with is found out at once, not when it is missed
     if (all.length > 0 || !this.#players.has(language)) void this.#say(language, all);
@@ -68,7 +68,7 @@ export class Voice {
     if (!player) {
       const voice = await ownVoice(language, this.#settings.volume);
       this.#tellMute(voice === null);
-      for (const { inWords, when } of all) voice?.say(inWords, when);
+      for (const { inWords, when } of all) voice?.say(inWords(), when);
       return;
     }
     this.#tellMute(false);

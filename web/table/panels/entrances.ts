@@ -14,6 +14,15 @@ export interface Entrances {
 
 const ENTER_MS = 380;
 
+/** What shows a number that is 0 at first fades in with each other number. */
+export function fadingIn(entering: Element): (entrances: Entrances, value: number) => void {
+  let shown = 0;
+  return (entrances, value) => {
+    if (value !== shown) entrances.fadeIn(entering, 0);
+    shown = value;
+  };
+}
+
 /** `pace`: factor on every time; `afterMs`: what has come before is still entering for so long. */
 export function entrances(pace: number, afterMs = 0): Entrances {
   const beginMs = pace > 0 ? afterMs : 0;

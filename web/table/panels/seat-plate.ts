@@ -8,6 +8,7 @@ import { localised } from '../../text/language.ts';
 import { nameOf } from '../../text/speech.ts';
 import { inlineTile } from '../../tiles/tile-element.ts';
 import type { Seat, TileKind } from '../../view-types.ts';
+import { fadingIn } from './entrances.ts';
 import type { Panel, Showing } from './panel.ts';
 
 const TICK_MS = 700;
@@ -21,7 +22,7 @@ export function seatPlate(seat: Seat): Panel {
   const delta = element('div', { class: 'plate-delta' });
   const bonus = bonusRow(seat);
   const ticking = tickingNumber(balance);
-  let lastGained = 0;
+  const fadeIn = fadingIn(delta);
   const plate = element(
     'section',
     { class: 'plate', 'data-seat': seat },
@@ -43,8 +44,7 @@ export function seatPlate(seat: Seat): Panel {
       badges.update(showing);
       bonus.update(showing);
       ticking.show(points, TICK_MS * pace, entrances.beginMs);
-      if (gained !== lastGained) entrances.fadeIn(delta, 0);
-      lastGained = gained;
+      fadeIn(entrances, gained);
       setText(delta, gained === 0 ? '' : formatDelta(gained));
       setAttributes(plate, {
         'data-side': sideOf(seat, bottom),

@@ -94,7 +94,7 @@ export class FileBooks implements ClubBooks {
 
   async keepFirstKeys(keys: ClubKeys): Promise<boolean> {
     const isFirst = readIfThere(join(this.#directory, KEYS)) === null;
-    if (isFirst) writeWholeFile(join(this.#directory, KEYS), `${JSON.stringify(keys)}\n`, 0o600);
+    if (isFirst) await this.keepKeys(keys);
     return isFirst;
   }
 
