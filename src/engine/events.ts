@@ -15,6 +15,8 @@ export type HandEvent =
       /** Seats were drawn anew: seat `s` is now where whoever sat at `from[s]` sits, with the points they brought. */
       readonly from?: BySeat<Seat>;
       readonly balances?: BySeat<number>;
+      /** The time of the match runs on: since when it has (ms). */
+      readonly since?: number;
     }
   | {
       readonly type: 'hand-started';
@@ -26,9 +28,13 @@ export type HandEvent =
       readonly options: Readonly<Record<string, unknown>>;
       /** When the first hand of the match began (ms), where a match has a time. */
       readonly since?: number;
+      /** When the first hand at these seats began (ms), where seats are to be drawn anew. */
+      readonly seatedSince?: number;
     }
   /** The time of the match is over: this hand is the last. */
   | { readonly type: 'time-called' }
+  /** The hand is over, and people have sat like this for as long as they said: seats are to be drawn anew. */
+  | { readonly type: 'seat-draw-called' }
   | { readonly type: 'dice-rolled'; readonly by: Seat; readonly values: readonly number[]; readonly for: RollPurpose }
   /** `side`: whose wall side was broken; `skipped`: stacks counted off from its right-hand end. */
   | { readonly type: 'wall-broken'; readonly side: Seat; readonly skipped: number }

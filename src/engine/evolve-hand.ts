@@ -47,6 +47,8 @@ export function evolveHand(rules: Rules, hand: HandState, event: InHandEvent): H
       return bonusSetAside(hand, event);
     case 'time-called':
       return { ...hand, isLast: true };
+    case 'seat-draw-called':
+      return { ...hand, isSeatDrawDue: true };
     case 'stepped-up':
       return { ...hand, steppedUp: [...hand.steppedUp, event.seat] };
     case 'ready-declared':

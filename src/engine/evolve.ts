@@ -27,7 +27,7 @@ export function evolveAll(rules: Rules, state: MatchState, events: readonly Play
 function changed(rules: Rules, state: MatchState, event: PlayedEvent): MatchState {
   switch (event.type) {
     case 'match-started':
-      return newMatch(rules, state.firstDealer, event.balances);
+      return { ...newMatch(rules, state.firstDealer, event.balances), since: event.since ?? null };
     case 'hand-started':
       return handStarted(rules, state, event);
     case 'dice-rolled':
@@ -94,10 +94,12 @@ function handStarted(rules: Rules, state: MatchState, event: Started): MatchStat
     haveDealt,
     dice: null,
     hand: newHand(rules, event),
+    since: event.since ?? null,
+    seatedSince: event.seatedSince ?? null,
   };
 }
 
-const newHand = (rules: Rules, { dealer, roundWind, continuations, since }: Started): HandState => ({
+const newHand = (rules: Rules, { dealer, roundWind, continuations }: Started): HandState => ({
   dealer,
   roundWind,
   continuations,
@@ -115,8 +117,8 @@ const newHand = (rules: Rules, { dealer, roundWind, continuations, since }: Star
   ready: [],
   mayRush: [],
   steppedUp: [],
-  since: since ?? null,
   isLast: false,
+  isSeatDrawDue: false,
   shown: [],
   transfers: [],
   win: null,

@@ -16,6 +16,8 @@ export const matchInOrder = (state: MatchState): MatchState => ({
   firstRolls: state.firstRolls,
   hand: state.hand && handInOrder(state.hand),
   firstDealer: state.firstDealer,
+  since: state.since,
+  seatedSince: state.seatedSince,
 });
 
 const handInOrder = (hand: HandState): HandState => ({
@@ -36,8 +38,8 @@ const handInOrder = (hand: HandState): HandState => ({
   ready: hand.ready,
   mayRush: hand.mayRush,
   steppedUp: hand.steppedUp,
-  since: hand.since,
   isLast: hand.isLast,
+  isSeatDrawDue: hand.isSeatDrawDue,
   shown: hand.shown,
   transfers: hand.transfers,
   win: hand.win,

@@ -5,10 +5,11 @@ import type { Rules } from '../rules/rule-set.ts';
 import type { Action } from './actions.ts';
 import { decide } from './decide.ts';
 import type { DomainEvent, HandEvent } from './events.ts';
-import { evolveAll, type PlayedEvent } from './evolve.ts';
+import { evolveAll } from './evolve.ts';
 import type { Rejection } from './rejection.ts';
 import { isHandOn, type MatchState, newMatch } from './state.ts';
 import type { TableEvent } from './table-event.ts';
+import { timed } from './timed.ts';
 
 /** A match and how it came about: the state, and enough of the past to take the last actions back. */
 export interface Game {
@@ -58,20 +59,6 @@ export function play(game: Game, action: Action, at: number): Result<Played, Rej
   const step: Step = { action, seqs, before: game.state };
   return ok({ game: { rules, state, seq: seq + events.length, steps: stepsAfter(game.steps, step, events) }, events });
 }
-
-/**
- * Where a match has a time, every hand knows since when it runs, and the first thing done after it is over calls it: in
- * the hand that is on, or in the one that begins.
- */
-function timed({ rules, state }: Game, events: readonly PlayedEvent[], at: number): readonly PlayedEvent[] {
-  const { matchMinutes } = rules.options;
-  if (matchMinutes === null) return events;
-  const since = state.hand?.since ?? at;
-  const called: readonly PlayedEvent[] = at >= since + matchMinutes * MINUTE_MS ? [{ type: 'time-called' }] : [];
-  if (isHandOn(state)) return state.hand?.isLast ? events : [...called, ...events];
-  return events.flatMap(event => (event.type === 'hand-started' ? [{ ...event, since }, ...called] : event));
-}
-const MINUTE_MS = 60_000;
 
 /** What may be taken back after one more step: of a hand that was started, or told whole, nothing before it. */
 function stepsAfter(before: readonly Step[], step: Step, events: readonly DomainEvent[]): readonly Step[] {

@@ -26,6 +26,10 @@ export interface MatchState {
   readonly hand: HandState | null;
   /** Who deals the first hand, where that is settled without dice. */
   readonly firstDealer: Seat | null;
+  /** Since when the match runs (ms), where it has a time; null without one and before its first hand. */
+  readonly since: number | null;
+  /** When the first hand at these seats began (ms), where seats are to be drawn anew; null elsewhere and before it. */
+  readonly seatedSince: number | null;
 }
 
 export interface Roll {
@@ -78,10 +82,10 @@ export interface OpenHand {
   readonly mayRush: readonly Seat[];
   /** Who has doubled the hand before the first play, in order. */
   readonly steppedUp: readonly Seat[];
-  /** When the first hand of the match began (ms), where a match has a time; else null. */
-  readonly since: number | null;
   /** The time of the match is over: no hand follows this one. */
   readonly isLast: boolean;
+  /** People have sat like this for as long as they said: seats are to be drawn anew before another hand. */
+  readonly isSeatDrawDue: boolean;
   /** Whose tiles lie open for everybody while they play on. */
   readonly shown: readonly Seat[];
   /** Everything paid in this hand so far, in order. */
@@ -162,6 +166,8 @@ export const newMatch = (
   firstRolls: [],
   hand: null,
   firstDealer,
+  since: null,
+  seatedSince: null,
 });
 
 export const isHandOn = (state: MatchState): boolean => state.hand !== null && state.hand.phase !== 'over';

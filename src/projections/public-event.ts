@@ -11,6 +11,7 @@ export function publicEvent(event: HandEvent, { showsConcealedKongs, indicator }
       return { type, ...(from && { from }), ...(balances && { balances }) };
     }
     case 'time-called':
+    case 'seat-draw-called':
       return { type: event.type };
     case 'hand-started': {
       const { type, rules, dealer, roundWind, continuations, options } = event;

@@ -63,6 +63,7 @@ export function tableView(rules: Rules, state: MatchState, around: TableSurround
     indicator: seen && indicatorView(seen),
     wilds: seen?.secret.indicator?.wilds ?? [],
     isLastHand: hand?.isLast ?? false,
+    isSeatDrawDue: hand?.isSeatDrawDue ?? false,
     awaitedThrow: awaitedThrow(rules, state, isTold(around)),
     mayTell: hand && isTold(around) ? mayTell(rules, hand) : [],
     dice: state.dice,

@@ -31,6 +31,8 @@ export interface TableView {
   readonly wilds: readonly TileKind[];
   /** The time of the match is over: no hand follows this one. */
   readonly isLastHand: boolean;
+  /** People have sat like this for as long as they said: seats are to be drawn anew before the next hand. */
+  readonly isSeatDrawDue: boolean;
   /**
    * The throw that is waited for before the wall is broken, and at a table that nobody follows for an indicator; null: none. Of
    * several players who throw, the next.

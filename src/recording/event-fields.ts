@@ -79,8 +79,14 @@ const CLAIM = { ...ENVELOPE, seat: isSeat, from: isSeat, tile: isTileKind, tiles
 
 /** Every event of a record with its fields. An event or field added to the engine does not compile until it is here. */
 export const EVENT_FIELDS: { readonly [T in EventType]: FieldChecks<EventOf<T>> } = {
-  'match-started': { ...ENVELOPE, from: orNone(perSeat(isSeat)), balances: orNone(perSeat(isNumber)) },
+  'match-started': {
+    ...ENVELOPE,
+    from: orNone(perSeat(isSeat)),
+    balances: orNone(perSeat(isNumber)),
+    since: orNone(isNumber),
+  },
   'time-called': ENVELOPE,
+  'seat-draw-called': ENVELOPE,
   'hand-started': {
     ...ENVELOPE,
     rules: oneOf(...RULE_SET_IDS),
@@ -89,6 +95,7 @@ export const EVENT_FIELDS: { readonly [T in EventType]: FieldChecks<EventOf<T>> 
     continuations: isCount,
     options: isObject,
     since: orNone(isNumber),
+    seatedSince: orNone(isNumber),
   },
   'dice-rolled': {
     ...ENVELOPE,

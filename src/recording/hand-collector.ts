@@ -109,7 +109,14 @@ export class HandCollector {
   }
 
   #openingNow(): Opening {
-    const { handNo: _handNo, dice: _dice, hand: _hand, ...match } = this.#state;
+    const {
+      handNo: _handNo,
+      dice: _dice,
+      hand: _hand,
+      since: _since,
+      seatedSince: _seatedSince,
+      ...match
+    } = this.#state;
     const devices = [...this.#devices].map(([port, state]) => ({ port, state }));
     return { ...match, devices, discrepancy: this.#discrepancy };
   }

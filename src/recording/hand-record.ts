@@ -38,7 +38,7 @@ export interface HandHeader {
 }
 
 /** What the hand begins with: of the match, as it is once the hand has started; of the equipment, as it was then. */
-export interface Opening extends Omit<MatchState, 'handNo' | 'dice' | 'hand'> {
+export interface Opening extends Omit<MatchState, 'handNo' | 'dice' | 'hand' | 'since' | 'seatedSince'> {
   readonly devices: readonly { readonly port: string; readonly state: DeviceState }[];
   readonly discrepancy: Discrepancy | null;
 }
@@ -142,8 +142,8 @@ export function parseHandEnds({
 export function openedState(rules: Rules, { opening }: HandHeader, started: DomainEvent): MatchState {
   if (started.type !== 'hand-started') return newMatch(rules, null);
   const { devices: _devices, discrepancy: _discrepancy, ...match } = opening;
-  const { hand } = evolve(rules, newMatch(rules, null), started);
-  return { ...match, handNo: started.handNo, dice: null, hand };
+  const { hand, since, seatedSince } = evolve(rules, newMatch(rules, null), started);
+  return { ...match, handNo: started.handNo, dice: null, hand, since, seatedSince };
 }
 
 /** A first line that carries no checksum begins something else than a record. */

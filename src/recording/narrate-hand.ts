@@ -50,6 +50,7 @@ const SPOKEN_BY_ITSELF: ReadonlySet<DomainEvent['type']> = new Set([
   'hand-drawn',
   'hand-voided',
   'time-called',
+  'seat-draw-called',
   'result-corrected',
   'result-confirmed',
   'action-undone',
@@ -93,6 +94,8 @@ function toldApart(event: DomainEvent, name: Name, pattern: (id: string) => stri
       return [numbered('nobody wins: the wall is used up')];
     case 'time-called':
       return [numbered('the time is over: this hand is the last')];
+    case 'seat-draw-called':
+      return [numbered('seats are to be drawn anew')];
     case 'hand-voided':
       return [numbered('the hand is given up')];
     case 'result-corrected':

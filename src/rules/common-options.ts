@@ -63,5 +63,11 @@ export const commonOptions = ({ startingPoints, breakCount, addedKongTiming, mat
       en: 'How many minutes a match has: the hand that is on then is the last',
     }),
   ),
+  seatMinutes: ofPlay(
+    wholeNumberOrNull(null, 1, {
+      zh: '每隔多少分钟重新摸位：到时的那一局打完后提醒',
+      en: 'After how many minutes seats are drawn anew: people are reminded once the hand that is on then is over',
+    }),
+  ),
   endAtZero: ofPlay(flag(false, { zh: '有人输光即结束', en: 'The match ends when a balance falls below zero' })),
 });

@@ -127,6 +127,13 @@ function isCalledAfter(id: RuleSetId, options: Options, ms: number): boolean | u
   return played.ok ? played.value.game.state.hand?.isLast : undefined;
 }
 
+/** What is told so many milliseconds after the first hand began, when it is given up. */
+function toldWhenGivenUp(id: RuleSetId, options: Options, ms: number): readonly string[] | string {
+  const { game } = openedHand(id, {}, options);
+  const played = play(game, { type: 'void-hand' }, ms);
+  return played.ok ? played.value.events.map(({ type }) => type) : played.error.code;
+}
+
 const common = (id: RuleSetId): readonly Row[] => {
   const [hand, given] = winOf(id);
   const once = moved(id, hand, given)({}) as readonly number[];
@@ -154,6 +161,13 @@ const common = (id: RuleSetId): readonly Row[] => {
       'action/match-is-over',
     ],
     ['matchMinutes', 10, options => isCalledAfter(id, options, 10 * 60_000), false, true],
+    [
+      'seatMinutes',
+      60,
+      options => toldWhenGivenUp(id, options, 60 * 60_000),
+      ['hand-voided'],
+      ['hand-voided', 'seat-draw-called'],
+    ],
     [
       'endAtZero',
       true,

@@ -79,6 +79,7 @@ const facts: readonly WithoutEnvelope<DomainEvent>[] = [
   { type: 'result-confirmed' },
   { type: 'hand-drawn', reason: 'wall-used-up' },
   { type: 'time-called' },
+  { type: 'seat-draw-called' },
   { type: 'hand-voided' },
 ];
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BETWEEN_HANDS, ENROLLING, EQUIPPED } from './host-views.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { ServedPrivatePages } from './served-private-pages.ts';
-import { asking, matchOver, midHand, misplaced, setUp, tiles } from './views.ts';
+import { asking, matchOver, midHand, misplaced, seatsDue, setUp, tiles } from './views.ts';
 import { ON_ANY_SCREEN, whatLooksWrong, whatLooksWrongOnAnyScreen } from './visual-check.ts';
 
 const browser = inABrowser();
@@ -56,6 +56,22 @@ describe('the host', () => {
     await page.locator('[data-do="void-hand"]').click();
     await page.locator('dialog [data-do="void-hand"]').click();
     await expect.poll(() => served.asked).toEqual([{ type: 'pause' }, { type: 'undo', of: 41 }, { type: 'void-hand' }]);
+    await page.close();
+  });
+
+  test('who is led there draws seats at once, and is told that it is time', async () => {
+    served.show({ table: seatsDue, host: BETWEEN_HANDS });
+    served.asked.length = 0;
+    const page = await openSetup();
+    await page.locator('.play-card [data-seat-draw]', { hasText: 'Time to draw seats anew' }).waitFor();
+    await page.goto(`${served.url}/setup?lang=en#draw-seats`);
+    await page.reload();
+    await page.locator('dialog [data-place="0"]').selectOption('1');
+    await page.locator('dialog [data-place="1"]').selectOption('0');
+    await page.locator('dialog [data-do="move-seats"]').click();
+    await expect.poll(() => served.asked).toEqual([{ type: 'draw-seats', from: [1, 0, 2, 3] }]);
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    expect(page.url()).not.toContain('#');
     await page.close();
   });
 

@@ -18,6 +18,7 @@ import {
   paid,
   paused,
   pung,
+  seatsDue,
   setUp,
   tiles,
   won,
@@ -522,6 +523,18 @@ test('who deals next is marked once the result stands', async () => {
   await shown(1);
   expect(await text('[data-seat="0"] [data-next-dealer]')).toBe('Deals next +2');
   expect(await count('[data-next-dealer]:visible')).toBe(1);
+});
+
+test('people who are to draw seats anew are told so between hands, with the way there', async () => {
+  await open('zh-Hans');
+  const line = page.locator('.result [data-seat-draw]');
+  await shown(table.push(paid));
+  expect(await line.isVisible()).toBe(false);
+  await shown(table.push(seatsDue));
+  expect(await line.innerText()).toContain('该重新摸位');
+  expect(await line.locator('a').getAttribute('href')).toBe('/setup?lang=zh-Hans#draw-seats');
+  await shown(table.push(beforeTheDice));
+  expect(await line.isVisible()).toBe(false);
 });
 
 test('however much happens at once, every display ends up with the newest', async () => {

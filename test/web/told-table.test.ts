@@ -83,6 +83,18 @@ test('where nothing reads the tiles a phone tells a hand, and the table goes on 
   expect(await page.locator('.verdict-line').getAttribute('data-verdict')).toBe('missing');
 });
 
+test('whoever tells hands is told when seats are to be drawn anew', async () => {
+  const hourly = rules('guangdong', { seatMinutes: 60 });
+  const begun = play(newGame(hourly, 0), { type: 'start-hand' }, 0);
+  const over = begun.ok ? play(begun.value.game, { type: 'void-hand' }, 3_600_000) : begun;
+  if (!over.ok) throw new Error(over.error.code);
+  show(over.value.game);
+  const page = await browser.context.newPage();
+  await page.goto(`${served.url}/score?lang=en`);
+  await page.locator('.at-the-table [data-seat-draw] a[href="/setup?lang=en#draw-seats"]').waitFor();
+  expect(await whatLooksWrong(page)).toEqual([]);
+});
+
 test('who knows what a hand is worth tells it with three taps and a button', async () => {
   show(newGame(played, 0));
   served.asked.length = 0;

@@ -67,6 +67,7 @@ export const beforeTheDice: TableView = {
   indicator: null,
   wilds: [],
   isLastHand: false,
+  isSeatDrawDue: false,
   continuations: 0,
   nextDeal: null,
   turn: null,
@@ -411,6 +412,9 @@ export const toldBreak: TableView = { ...rolled, ...TOLD };
 export const toldWildThrow: TableView = { ...toldBreak, awaitedThrow: { by: 1, for: 'joker', dice: 2 } };
 export const toldPaid: TableView = { ...paid, ...TOLD };
 
+/** After an hour at a real table. */
+export const seatsDue: TableView = { ...paidForReal, isSeatDrawDue: true };
+
 /** Every situation, by name. */
 export const SITUATIONS = {
   setUp,
@@ -437,4 +441,5 @@ export const SITUATIONS = {
   toldBreak,
   toldWildThrow,
   toldPaid,
+  seatsDue,
 };

@@ -1,5 +1,6 @@
 import { element, setAttributes, setHidden, setText } from '../dom/element.ts';
 import type { Panel, Showing } from '../table/panels/panel.ts';
+import { seatDraw } from '../table/panels/seat-draw.ts';
 import { type Starting, startButton } from '../table/panels/start-button.ts';
 import { localised } from '../text/language.ts';
 import { howWon, nameOf, winnersSaid } from '../text/speech.ts';
@@ -25,8 +26,9 @@ export function resultCard(starting: Starting): Panel {
   const further = furtherWinners();
   const payments = paymentDiagram();
   const next = element('p');
+  const seats = seatDraw({ isPlayedHere: starting.throwDice !== null });
   const start = startButton(starting);
-  const footer = element('footer', {}, next, start.element);
+  const footer = element('footer', {}, next, seats.element, start.element);
   const card = element(
     'section',
     { class: 'result' },
@@ -61,7 +63,7 @@ export function resultCard(starting: Starting): Panel {
       shownFor = key;
       if (moment?.type === 'hand-won') entrances.wait(CALL_MS);
       if (isNew) entrances.enter(card, 300);
-      for (const part of [hand, patterns, further, payments, start]) part.update(showing);
+      for (const part of [hand, patterns, further, payments, seats, start]) part.update(showing);
       const { nextDeal, phase, simulatedSpeed } = view;
       setText(next, whatFollows(view, speech));
       setHidden(start.element, nextDeal === null || simulatedSpeed !== null);

@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks';
 import type { AskAsHost } from '../private/ask-as-host.ts';
 import type { MatchLink } from '../shared/match-link.ts';
 import { usePad } from '../shared/page-context.ts';
+import { seatDrawAddress } from '../shared/seat-draw-address.ts';
 import type { LegalAnswer } from '../shared/server-words.ts';
 import { useHost } from '../shared/use-host.tsx';
 import { whatFollows } from '../text/what-follows.ts';
@@ -65,6 +66,11 @@ export function AtTheTable({ link, host, pad: state, legal }: AtTheTableProps) {
               ...(standing.continuations > 0 ? [words.continued(standing.continuations)] : []),
             ].join(' · ')}
       </p>
+      {table.isSeatDrawDue ? (
+        <p data-seat-draw>
+          {words.seatDrawDue} <a href={seatDrawAddress(speech.language)}>{words.toSeatDraw}</a>
+        </p>
+      ) : null}
       {trouble}
       <button type="submit" class="primary" data-tell disabled={legal === null || isSending || isOver}>
         {pad.tellTable}

@@ -22,6 +22,7 @@ export function HandOver({ seat, table, speech }: OverProps) {
       <h2>{result.type === 'won' ? winnersSaid(speech, table, result) : words.drawn}</h2>
       <p class={`hand-over-delta ${deltaClass(delta) ?? ''}`}>{formatDelta(delta)}</p>
       <p class="soft">{whatFollows(table, speech)}</p>
+      {table.isSeatDrawDue ? <p data-seat-draw>{words.seatDrawDue}</p> : null}
       <a class="link-button" href={served(`/results?lang=${language}`)}>
         {words.results}
       </a>

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
-import { SEATS } from '../../src/domain/seat.ts';
+import { type BySeat, SEATS, update } from '../../src/domain/seat.ts';
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { HostCommand, Seat, TableView } from '../private/private-types.ts';
+import { SEAT_DRAW_HASH } from '../shared/seat-draw-address.ts';
 import { SheetDialog } from '../shared/sheet-dialog.tsx';
 import { nameOf } from '../text/speech.ts';
 
@@ -29,23 +30,31 @@ export function EastDrawnBy({ table, say, speech }: DrawnProps) {
 
 /** Between hands people draw seats anew: who sits where now; names and points go with them. */
 export function SeatsDrawnAnew({ table, say, speech }: DrawnProps) {
-  const { own } = speech;
-  const [from, setFrom] = useState<readonly [Seat, Seat, Seat, Seat] | null>(null);
-  const begin = (): void => setFrom([0, 1, 2, 3]);
+  const { own, words } = speech;
+  const [from, setFrom] = useState<BySeat<Seat> | null>(() => (location.hash === SEAT_DRAW_HASH ? SEATS : null));
+  const close = (): void => {
+    setFrom(null);
+    history.replaceState(null, '', location.pathname + location.search);
+  };
   if (from === null) {
     return (
-      <button type="button" data-do="draw-seats" onClick={begin}>
-        {own.drawSeats}
-      </button>
+      <>
+        {table.isSeatDrawDue ? <p data-seat-draw>{words.seatDrawDue}</p> : null}
+        <button
+          type="button"
+          class={table.isSeatDrawDue ? 'primary' : ''}
+          data-do="draw-seats"
+          onClick={() => setFrom(SEATS)}
+        >
+          {own.drawSeats}
+        </button>
+      </>
     );
   }
-  const sits = (place: Seat, who: Seat): void => {
-    const [a, b, c, d] = from.with(place, who);
-    if (a !== undefined && b !== undefined && c !== undefined && d !== undefined) setFrom([a, b, c, d]);
-  };
+  const sits = (place: Seat, who: Seat): void => setFrom(update(from, place, () => who));
   const isWhole = SEATS.every(seat => from.includes(seat));
   return (
-    <SheetDialog title={own.drawSeats} closeLabel={own.cancel} onClose={() => setFrom(null)}>
+    <SheetDialog title={own.drawSeats} closeLabel={own.cancel} onClose={close}>
       <p class="soft">{own.drawSeatsHint}</p>
       {SEATS.map(place => (
         <label key={place} class="option">
@@ -70,7 +79,7 @@ export function SeatsDrawnAnew({ table, say, speech }: DrawnProps) {
         disabled={!isWhole}
         onClick={async () => {
           await say({ type: 'draw-seats', from });
-          setFrom(null);
+          close();
         }}
       >
         {own.moveSeats}

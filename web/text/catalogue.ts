@@ -96,6 +96,9 @@ export interface Catalogue {
   /** After the last hand: everybody by what they have, most first. */
   readonly matchOver: (standings: readonly string[]) => string;
   readonly nextHand: (dealer: string) => string;
+  /** Seats are to be drawn anew; where that is done. */
+  readonly seatDrawDue: string;
+  readonly toSeatDraw: string;
 
   readonly connecting: string;
   readonly disconnected: string;

@@ -285,6 +285,8 @@ const TABLE: ByScript<Catalogue> = {
     dealer => `下局${dealer}坐庄`,
     dealer => `下局${dealer}坐莊`,
   ),
+  seatDrawDue: said('Time to draw seats anew', '坐满时间了，该重新摸位', '坐滿時間了，該重新摸位'),
+  toSeatDraw: said('Draw seats', '摸位'),
 
   connecting: said('Connecting to the table …', '正在连接牌桌……', '正在連接牌桌……'),
   disconnected: said('Connection lost', '连接已断开', '連接已斷開'),
@@ -507,6 +509,11 @@ const TABLE: ByScript<Catalogue> = {
       () => 'The time is over: this hand is the last',
       () => '时间到，这是最后一局',
       () => '時間到，這是最後一局',
+    ),
+    'seat-draw-called': said(
+      () => 'It is time to draw seats anew',
+      () => '坐满时间了，该重新摸位',
+      () => '坐滿時間了，該重新摸位',
     ),
     'hand-voided': said(
       () => 'The hand is given up',

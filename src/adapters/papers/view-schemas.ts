@@ -120,6 +120,7 @@ export const timedEvent = named(
     .discriminatedUnion('type', [
       event('match-started', { from: bySeat(seat).exactOptional(), balances: balances.exactOptional() }),
       event('time-called', {}),
+      event('seat-draw-called', {}),
       event('hand-started', {
         ...{ rules: ruleSetId, dealer: seat, roundWind: wind, continuations: count },
         options: z.record(z.string(), z.unknown()).exactOptional(),
@@ -298,6 +299,7 @@ export const tableView = named(
     indicator: z.strictObject({ place: wallPlace, tile: tile.nullable() }).nullable(),
     wilds: z.array(tile),
     isLastHand: z.boolean(),
+    isSeatDrawDue: z.boolean(),
     awaitedThrow: awaitedThrow.nullable(),
     mayTell: z.array(z.enum(['ready', 'indicator', 'throw-again'])),
     dice: z.strictObject({ by: seat, values: z.array(z.int()), for: rollPurpose }).nullable(),

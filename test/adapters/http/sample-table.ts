@@ -23,6 +23,7 @@ const VIEW: TableView = {
   indicator: null,
   wilds: [],
   isLastHand: false,
+  isSeatDrawDue: false,
   awaitedThrow: null,
   mayTell: [],
   dice: { by: 0, values: [2, 3], for: 'break' },
