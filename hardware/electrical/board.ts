@@ -111,7 +111,8 @@ function addReadersDirectly(circuit: Circuit, hasDice: boolean): void {
   circuit.add('C', 'c10u', { 1: '5V', 2: 'GND' });
   circuit.add('R', 'r10k', { 1: 'tile-reader-select', 2: '3V3' });
   circuit.add('R', 'r10k', { 1: 'tile-reader-reset', 2: 'GND' });
-  circuit.add('R', 'r10k', { 1: 'tile-reader-busy', 2: 'GND' });
+  // What an RP2350 of stepping A2 lets out of an input holds it up against more than these (RP2350-E9).
+  circuit.add('R', 'r8k2', { 1: 'tile-reader-busy', 2: 'GND' });
   circuit.add('R', 'r100k', { 1: 'spi-in', 2: 'GND' });
   if (!hasDice) return;
   const dice = { SDA: 'dice-reader-select', RST: 'dice-reader-reset', MISO: 'DICE-MISO' };

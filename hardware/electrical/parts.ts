@@ -297,6 +297,7 @@ export const PARTS = {
   r220: resistor('220 Ω', '220R'),
   r330: resistor('330 Ω', '330R'),
   r1k5: resistor('1.5 kΩ', '1K5'),
+  r8k2: resistor('8.2 kΩ', '8K2'),
   r10k: resistor('10 kΩ', '10K'),
   r100k: resistor('100 kΩ', '100K'),
   c100n: two('100 nF', ['Yageo CC0603KRX7R9BB104', 'Murata GRM188R71H104KA93D'], 'Capacitor_SMD:C_0603_1608Metric'),

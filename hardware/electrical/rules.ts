@@ -1,5 +1,5 @@
 import { kindOf, type Netlist, type PinName, type PlacedPart } from './netlist.ts';
-import type { Pin } from './parts.ts';
+import type { PartName, Pin } from './parts.ts';
 
 /** What an electrical rule check found. */
 export interface Finding {
@@ -118,12 +118,15 @@ function driven(net: string, pins: readonly PinOnNet[]): readonly Finding[] {
   ];
 }
 
+/** Resistors that hold an input where it rests. */
+const HOLDING: ReadonlySet<PartName> = new Set(['r8k2', 'r10k', 'r100k']);
+
 /** What must not float is tied to a supply, or a resistor holds it there. */
 function resting(netlist: Netlist, net: string, pins: readonly PinOnNet[]): readonly Finding[] {
   const wants = pins.filter(({ pin }) => pin.mustRest);
   if (wants.length === 0 || SUPPLIES.has(net)) return [];
   const isHeld = pins.some(({ name, part }) => {
-    if (part.part !== 'r10k' && part.part !== 'r100k') return false;
+    if (!HOLDING.has(part.part)) return false;
     const [ref = '', end] = name.split('.');
     return SUPPLIES.has(netOf(netlist, `${ref}.${end === '1' ? '2' : '1'}`) ?? '');
   });

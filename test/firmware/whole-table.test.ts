@@ -6,8 +6,13 @@ import { boardFirmware, type Mcu } from '../support/chips/toolchain.ts';
 import { rules } from '../support/dealt-hand.ts';
 import { moves } from '../support/moves.ts';
 
-/** An RP2040 does more in a second than an AVR, so emulating a table of them takes longer: one hand, or with `RP2040_HANDS=all` each. */
-const { RP2040_HANDS: asked = 'dalian' } = process.env;
+/**
+ * A Pico does more in a second than an AVR, so emulating a table of them takes longer: one hand with an RP2040, none with an
+ * RP2350, or those that `RP2040_HANDS` and `RP2350_HANDS` name, `all` or rule sets between commas.
+ */
+const { RP2040_HANDS = 'dalian', RP2350_HANDS = '' } = process.env;
+const among = (asked: string): typeof HANDS =>
+  HANDS.filter(({ rules: id }) => asked === 'all' || asked.split(',').includes(id));
 
 /**
  * Hands that are soon over, because each second of them takes five boards their time, and what each has to offer. People
@@ -25,7 +30,8 @@ const HANDS: readonly { rules: RuleSetId; seed: number; shows: readonly DomainEv
 
 const TABLES: readonly { mcu: Mcu; hands: typeof HANDS }[] = [
   { mcu: 'atmega328p', hands: HANDS },
-  { mcu: 'rp2040', hands: HANDS.filter(({ rules: id }) => asked === 'all' || asked.split(',').includes(id)) },
+  { mcu: 'rp2040', hands: among(RP2040_HANDS) },
+  { mcu: 'rp2350', hands: among(RP2350_HANDS) },
 ];
 
 describe.each(TABLES.filter(({ hands: some }) => some.length > 0))(

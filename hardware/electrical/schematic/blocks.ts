@@ -62,7 +62,7 @@ export function pull(sheet: Sheet, ref: string, net: string, to: Supply, [x, y]:
 
 /** All resistors from nets to a supply that are left, one below the other. */
 export function pulls(sheet: Sheet, at: Point): void {
-  const resistors = (['r10k', 'r100k'] as const).flatMap(part => sheet.all(part));
+  const resistors = (['r8k2', 'r10k', 'r100k'] as const).flatMap(part => sheet.all(part));
   for (const [i, ref] of resistors.entries()) {
     const [net, to] = [sheet.netOf(ref, '1'), sheet.netOf(ref, '2')];
     if (net !== null && to !== null && isSupply(to)) pull(sheet, ref, net, to, [at[0], at[1] + i * PULLS_APART]);

@@ -343,6 +343,7 @@ export const SHAPES: Readonly<Record<PartName, Shape>> = {
   r220: RESISTOR,
   r330: RESISTOR,
   r1k5: RESISTOR,
+  r8k2: RESISTOR,
   r10k: RESISTOR,
   r100k: RESISTOR,
   c100n: CAPACITOR,

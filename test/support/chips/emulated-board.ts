@@ -11,17 +11,19 @@ import { type Air, alone } from './air.ts';
 import { AvrChip } from './avr-chip.ts';
 import type { BoardChip, SpiDevice } from './board-chip.ts';
 import { Mfrc522Model } from './mfrc522.ts';
+import { PicoChip } from './pico-chip.ts';
 import { type Pn5180Make, Pn5180Model } from './pn5180.ts';
 import { dieSticker, type ProximityTag } from './proximity-tag.ts';
-import { Rp2040Chip } from './rp2040-chip.ts';
 import { OutputRegisters } from './shift-registers.ts';
-import type { BoardKind, Mcu } from './toolchain.ts';
+import { type BoardKind, isPico, type Mcu } from './toolchain.ts';
 import { type TagQuality, VicinityField } from './vicinity-field.ts';
 import { type RailMake, WallRails } from './wall-rails.ts';
 
 const WIRING = resolve(import.meta.dirname, '../../../hardware/wiring');
+/** A Pico 2 has the pins of a Pico. */
+export const wiredAs = (mcu: Mcu): Mcu => (mcu === 'rp2350' ? 'rp2040' : mcu);
 export const wiringOf = (board: BoardKind, mcu: Mcu): Wiring =>
-  JSON.parse(readFileSync(`${WIRING}/${board}-${mcu}.json`, 'utf8')) as Wiring;
+  JSON.parse(readFileSync(`${WIRING}/${board}-${wiredAs(mcu)}.json`, 'utf8')) as Wiring;
 
 export interface EmulatedBoardOptions {
   readonly board: BoardKind;
@@ -71,7 +73,7 @@ export class EmulatedBoard {
     const { board, mcu = 'atmega328p', program, uid, seat = 0, seed = 1, rails = SEATS } = options;
     this.#wiring = options.wiring ?? wiringOf(board, mcu);
     this.#seat = seat;
-    this.chip = mcu === 'rp2040' ? new Rp2040Chip(program, uid, seededRandom(seed)) : new AvrChip(program, mcu, uid);
+    this.chip = isPico(mcu) ? new PicoChip(program, mcu, uid, seededRandom(seed)) : new AvrChip(program, mcu, uid);
     this.chip.onByte = byte => this.#take(byte);
     this.rails = new WallRails(rails, seededRandom(seed), () => this.chip.now * 1000, options.railMake);
     const random = seededRandom(seed);

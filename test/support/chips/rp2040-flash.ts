@@ -1,14 +1,5 @@
 import type { Peripheral } from 'rp2040js';
-
-/** A peripheral of an RP2040 that is no more than its registers. */
-export const registers = (
-  read: (offset: number) => number,
-  write: (offset: number, value: number) => void = () => {},
-): Peripheral => ({
-  readUint32: read,
-  writeUint32: write,
-  writeUint32Atomic: (offset, value) => write(offset, value),
-});
+import { registers } from './registers.ts';
 
 const SSI = { CTRLR0: 0x00, SSIENR: 0x08, SER: 0x10, SR: 0x28, DR0: 0x60, SPI_CTRLR0: 0xf4 } as const;
 const CAN_SEND = 0x06;

@@ -31,19 +31,23 @@ export const BOARDS = ['seat', 'centre'] as const;
 export type BoardKind = (typeof BOARDS)[number];
 const AVR_MCUS = ['atmega328p', 'atmega2560'] as const;
 export type AvrMcu = (typeof AVR_MCUS)[number];
-export const MCUS = [...AVR_MCUS, 'rp2040'] as const;
+export const PICO_MCUS = ['rp2040', 'rp2350'] as const;
+export type PicoMcu = (typeof PICO_MCUS)[number];
+export const MCUS = [...AVR_MCUS, ...PICO_MCUS] as const;
 export type Mcu = (typeof MCUS)[number];
+export const isPico = (mcu: Mcu): mcu is PicoMcu => (PICO_MCUS as readonly Mcu[]).includes(mcu);
 
 /** What a board is flashed with: a hex file, or a UF2 file. */
 const firmware = (program: string, mcu: Mcu): Made =>
-  mcu === 'rp2040'
+  isPico(mcu)
     ? made(`build/${program}-${mcu}.uf2`, 'arm-none-eabi-g++')
     : made(`build/${program}-${mcu}.hex`, 'avr-g++');
 export const boardFirmware = (board: BoardKind, mcu: Mcu): Made => firmware(board, mcu);
 /** A seat board of a table that reads only what lies open. */
 export const openSeatFirmware = (mcu: Mcu): Made => firmware('seat-open', mcu);
-/** An AVR's, with its sections and symbols. */
-export const firmwareElf = (board: BoardKind, mcu: AvrMcu): Made => made(`build/${board}-${mcu}.elf`, 'avr-g++');
+/** With its sections and symbols. */
+export const firmwareElf = (board: BoardKind, mcu: Mcu): Made =>
+  made(`build/${board}-${mcu}.elf`, isPico(mcu) ? 'arm-none-eabi-g++' : 'avr-g++');
 /** A small program that shows one thing only; its source stands in test/firmware/sketches. */
 export const sketchHex = (name: string): Made => made(`build/sketch-${name}.hex`, 'avr-g++');
 

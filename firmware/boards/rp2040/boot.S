@@ -5,10 +5,10 @@
 .cpu cortex-m0plus
 .thumb
 
-.section .boot2, "ax"
-.global boot2
+.section .boot, "ax"
+.global boot
 .thumb_func
-boot2:
+boot:
   ldr r0, =0x18000000   // the serial interface of the flash
   movs r1, #0
   str r1, [r0, #0x08]   // SSIENR: off, or nothing can be set
@@ -26,20 +26,4 @@ boot2:
   movs r1, #1
   str r1, [r0, #0x08]   // SSIENR: on; from here on flash is read like memory
 
-  ldr r0, =imageSource
-  ldr r1, =imageBegin
-  ldr r2, =imageEnd
-copy:
-  ldmia r0!, {r3}
-  stmia r1!, {r3}
-  cmp r1, r2
-  blo copy
-
-  ldr r1, =imageBegin   // it begins with the vectors
-  ldr r0, =0xe000ed08   // VTOR
-  str r1, [r0]
-  ldr r0, [r1, #0]
-  msr msp, r0
-  ldr r0, [r1, #4]
-  bx r0
-.ltorg
+#include "run-image.inc"

@@ -1,9 +1,9 @@
 #pragma once
 #include <stdint.h>
 
-/** A register, by its address. Chapters and names are those of the RP2040's data sheet. */
+/** A register, by its address. Where each is, `chip.h` says. */
 inline volatile uint32_t& at(uint32_t address) { return *reinterpret_cast<volatile uint32_t*>(address); }
-/** Sets or clears these bits of a register of a peripheral, and leaves the others alone (2.1.2). */
+/** Sets or clears these bits of a register of a peripheral, and leaves the others alone. */
 inline void setBits(uint32_t address, uint32_t bits) { at(address + 0x2000) = bits; }
 inline void clearBits(uint32_t address, uint32_t bits) { at(address + 0x3000) = bits; }
 
@@ -17,9 +17,4 @@ class Uninterrupted {
   uint32_t was_;
 };
 
-/** Interrupts by their numbers (2.3.2). */
-constexpr uint8_t TIMER_INTERRUPT = 0;
-constexpr uint8_t USB_INTERRUPT = 5;
 inline void letInterrupt(uint8_t number) { at(0xE000E100) = 1UL << number; }
-
-constexpr uint32_t MICROSECONDS = 0x40054028;  // TIMERAWL (4.6)

@@ -1,12 +1,12 @@
 #include "boards/clock.h"
 
-#include "registers.h"
+#include "chip.h"
 
 namespace {
 
-constexpr uint32_t ALARM0 = 0x40054010;
-constexpr uint32_t INTR = 0x40054034;
-constexpr uint32_t INTE = 0x40054038;
+constexpr uint8_t TIMER_INTERRUPT = 0;
+constexpr uint32_t ALARM0 = Chip::TIMER + 0x10;
+constexpr uint32_t MICROSECONDS = Chip::TIMER + 0x28;  // TIMERAWL
 
 uint32_t ms = 0;
 uint32_t msBeganAt = 0;  // in microseconds
@@ -14,10 +14,10 @@ uint32_t msBeganAt = 0;  // in microseconds
 }  // namespace
 
 /** Only wakes the processor. */
-extern "C" void timerRings() { at(INTR) = 1; }
+extern "C" void timerRings() { at(Chip::TIMER_INTR) = 1; }
 
 void Clock::begin() {
-  at(INTE) = 1;
+  at(Chip::TIMER_INTE) = 1;
   letInterrupt(TIMER_INTERRUPT);
 }
 

@@ -1,6 +1,6 @@
 #include "usb.h"
 
-#include "registers.h"
+#include "chip.h"
 
 namespace {
 
@@ -254,9 +254,9 @@ void Usb::begin(const Identity& identity) {
   for (uint32_t word = 0; word < SHARED_BYTES; word += 4) at(SHARED + word) = 0;
   at(USB_MUXING) = 1 << 3 | 1 << 0;  // the controller has the wires
   at(USB_PWR) = 1 << 3 | 1 << 2;     // there is power, whatever its pin says
-  at(MAIN_CTRL) = 1;                 // on, as a device
+  at(MAIN_CTRL) = 1;                 // on, as a device; of an RP2350 no longer cut off from its wires
   at(INTE) = 1UL << 16 | 1UL << 12 | 1UL << 4;  // setup, bus reset, buffers
-  letInterrupt(USB_INTERRUPT);
+  letInterrupt(Chip::USB_INTERRUPT);
   at(SIE_CTRL) = 1UL << 29 | 1UL << 16;  // it tells of each packet of the control endpoint; and shows that it is there
 }
 

@@ -1,26 +1,28 @@
 #pragma once
 #include <stdint.h>
 
-#include "registers.h"
+#include "chip.h"
 
-/** One pin, `GP18`, of 3.3 V. RP2040 data sheet: 2.3.1.7 "SIO", 2.19 "GPIO". */
+/** One pin, `GP18`, of 3.3 V. Data sheets: "SIO", "GPIO". */
 template <uint8_t Number>
 struct Pin {
   static void makeOutput() {
+    at(Chip::GPIO_OE_SET) = BIT;
     connect(SIO);
-    at(0xD0000024) = BIT;
+    // An RP2350 keeps each pad as it was until this is written (its 9.7 "pad isolation latches").
+    at(PAD) = LISTENS;
   }
   static void makeInput() { listen(0); }
   static void makeInputWithPullUp() { listen(PULL_UP); }
   static void high() {
-    at(0xD0000014) = BIT;
-    takeTime();
+    at(Chip::GPIO_OUT_SET) = BIT;
+    Chip::wait100Ns();
   }
   static void low() {
-    at(0xD0000018) = BIT;
-    takeTime();
+    at(Chip::GPIO_OUT_CLR) = BIT;
+    Chip::wait100Ns();
   }
-  static bool isHigh() { return at(0xD0000004) & BIT; }
+  static bool isHigh() { return at(Chip::SIO + 0x04) & BIT; }
   /** Hands it to what is built in, such as the SPI. */
   static void giveTo(uint8_t function) {
     at(PAD) = LISTENS;
@@ -29,17 +31,15 @@ struct Pin {
 
  private:
   static constexpr uint32_t BIT = 1UL << Number;
-  static constexpr uint32_t PAD = 0x4001C004 + 4 * Number;
+  static constexpr uint32_t PAD = Chip::PADS_BANK0 + 4 + 4 * Number;
   static constexpr uint8_t SIO = 5;
   static constexpr uint32_t LISTENS = 1 << 6 | 1 << 4 | 1 << 1;  // input enabled, 4 mA, Schmitt trigger
   static constexpr uint32_t PULL_UP = 1 << 3;
 
-  static void connect(uint8_t function) { at(0x40014004 + 8 * Number) = function; }
+  static void connect(uint8_t function) { at(Chip::IO_BANK0 + 4 + 8 * Number) = function; }
   static void listen(uint32_t pull) {
-    at(0xD0000028) = BIT;
+    at(Chip::GPIO_OE_CLR) = BIT;
     at(PAD) = LISTENS | pull;
     connect(SIO);
   }
-  /** Old logic at the end of long wires wants pulses of 100 ns: five cycles. */
-  static void takeTime() { __asm volatile("nop\n nop\n nop\n nop\n nop"); }
 };

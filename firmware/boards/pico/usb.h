@@ -4,7 +4,7 @@
 #include "core/board.h"
 #include "usb-descriptors.h"
 
-/** A device on the USB with one serial line. RP2040 data sheet: 4.1 "USB". */
+/** A device on the USB with one serial line. RP2040 data sheet: 4.1 "USB"; an RP2350 has the same at the same place. */
 namespace Usb {
 
 /** Shows itself to the host; from then on it calls by interrupts. */

@@ -3,7 +3,7 @@
 
 #include "pin.h"
 
-/** The bus of the reader chips and the output registers: SPI0 at 4 MHz, mode 0. RP2040 data sheet: 4.4 "SPI". */
+/** The bus of the reader chips and the output registers: SPI0 at 4 MHz, mode 0. Data sheets: "SPI". */
 struct Spi {
   template <class Clock, class Out, class In, class Select>
   static void begin() {
@@ -25,6 +25,6 @@ struct Spi {
   }
 
  private:
-  static constexpr uint32_t BASE = 0x4003C000;
+  static constexpr uint32_t BASE = Chip::SPI0;
   static constexpr uint8_t SPI = 1;
 };

@@ -3,30 +3,20 @@ import { GPIOPinState, type RP2040, Simulator } from 'rp2040js';
 import { must } from '../../../src/domain/result.ts';
 import type { Random } from '../../../src/simulator/random.ts';
 import { type BoardChip, type ResetCause, SpiBus, stackDepth, UNTOUCHED } from './board-chip.ts';
-import { Rp2040Flash, registers } from './rp2040-flash.ts';
+import { FLASH, type PicoModel, RAM } from './pico-model.ts';
+import { RP2040_MODEL } from './rp2040-model.ts';
+import { RP2350_MODEL } from './rp2350-model.ts';
 import { accessed, runStretch } from './thumb-stretch.ts';
+import type { PicoMcu } from './toolchain.ts';
 import { loadUf2 } from './uf2.ts';
 import { UsbLine } from './usb-line.ts';
 
-const FLASH = 0x1000_0000;
-const RAM = 0x2000_0000;
-/** Where the boot ROM puts what it has read of the flash's beginning, and how much of it is summed. */
-const BOOT2 = 0x2004_1f00;
-const BOOT2_BYTES = 252;
-/** As firmware/boards/rp2040/memory.ld has it. */
+/** As firmware/boards/pico/memory.ld has it. */
 const STACK_TOP = 0x2004_1000;
 /** Of a pad. */
 const INPUT_ENABLED = 0x40;
-/** What CHIP_RESET says after each start. Too little voltage is to it as if power had come. */
-const CHIP_RESET = { por: 1 << 8, bor: 1 << 8, ext: 1 << 16, wdt: 1 << 8 } as const;
+const MODELS: Readonly<Record<PicoMcu, PicoModel>> = { rp2040: RP2040_MODEL, rp2350: RP2350_MODEL };
 
-/** Peripherals by their places in rp2040js. */
-const PERIPHERAL = { ssi: 0x18000, qspiPads: 0x40018, watchdog: 0x40058, ringOscillator: 0x40060, chipReset: 0x40064 };
-
-interface Watchdog {
-  reason: number;
-  onWatchdogTrigger: () => void;
-}
 interface PinListener {
   readonly pin: number;
   readonly changed: (isHigh: boolean) => void;
@@ -34,20 +24,10 @@ interface PinListener {
 
 const numberOf = (pin: string): number => Number(must(/^GP(\d+)$/.exec(pin)?.[1], `a pin called ${pin}`));
 
-/** The CRC-32 that the boot ROM reckons: nothing reflected, nothing inverted. */
-function bootRomSum(bytes: Uint8Array): number {
-  let crc = 0xffff_ffff;
-  for (const byte of bytes)
-    for (let bit = 7; bit >= 0; bit--) {
-      const isOdd = ((crc >>> 31) ^ (byte >> bit)) & 1;
-      crc = (crc << 1) ^ (isOdd ? 0x04c1_1db7 : 0);
-    }
-  return crc >>> 0;
-}
-
-/** A Raspberry Pi Pico with the real UF2 file in its flash, its USB plugged into a host. */
-export class Rp2040Chip implements BoardChip {
+/** A Raspberry Pi Pico, or a Pico 2, with the real UF2 file in its flash, its USB plugged into a host. */
+export class PicoChip implements BoardChip {
   readonly bus = new SpiBus();
+  readonly #model: PicoModel;
   readonly #program: Uint8Array;
   readonly #number: readonly number[];
   readonly #random: Random;
@@ -60,8 +40,9 @@ export class Rp2040Chip implements BoardChip {
   #mustRestart = false;
   onByte: (byte: number) => void = () => {};
 
-  /** `uid`: the lower half of its flash chip's own number, which is all of it that is not nought. */
-  constructor(uf2Path: string, uid: number, random: Random) {
+  /** `uid`: the lower half of its own number, which is all of it that is not nought. */
+  constructor(uf2Path: string, mcu: PicoMcu, uid: number, random: Random) {
+    this.#model = MODELS[mcu];
     this.#program = readFileSync(uf2Path);
     this.#number = [0, 0, 0, 0, uid >>> 24, (uid >> 16) & 255, (uid >> 8) & 255, uid & 255];
     this.#random = random;
@@ -140,16 +121,10 @@ export class Rp2040Chip implements BoardChip {
     Object.defineProperty(mcu, 'gpioValues', { get: () => levelsOf(mcu) });
     mcu.sram.fill(UNTOUCHED);
     if (memory) mcu.sram.set(memory);
-    const flash = new Rp2040Flash(this.#number);
-    mcu.peripherals[PERIPHERAL.ssi] = flash.ssi;
-    mcu.peripherals[PERIPHERAL.qspiPads] = flash.pads;
-    mcu.peripherals[PERIPHERAL.ringOscillator] = registers(() => Math.floor(this.#random() * 2));
-    mcu.peripherals[PERIPHERAL.chipReset] = registers(() => CHIP_RESET[cause]);
-    const watchdog = mcu.peripherals[PERIPHERAL.watchdog] as unknown as Watchdog;
-    watchdog.reason = cause === 'wdt' ? 1 : 0;
-    watchdog.onWatchdogTrigger = () => {
+    const onRestart = (): void => {
       this.#mustRestart = true;
     };
+    this.#model.begin(mcu, { cause, number: this.#number, random: this.#random, onRestart });
     for (const [number, pin] of mcu.gpio.entries()) {
       pin.setInputValue(this.#inputs.get(number) ?? true);
       pin.addListener((state, old) => this.#pinChanged(number, isUp(state), isUp(old)));
@@ -162,17 +137,9 @@ export class Rp2040Chip implements BoardChip {
         clock.tick(8e9 / spi.clockFrequency);
         spi.completeTransmit(heard);
       };
-    this.#boot(mcu);
+    loadUf2(this.#program, this.#model.family, mcu.flash, FLASH);
+    this.#model.boot(mcu);
     return [mcu, clock, new UsbLine(mcu, byte => this.onByte(byte))];
-  }
-
-  /** What the boot ROM does: if the flash begins with what fits its sum, that is copied into RAM and run. */
-  #boot(mcu: RP2040): void {
-    loadUf2(this.#program, mcu.flash, FLASH);
-    if (bootRomSum(mcu.flash.subarray(0, BOOT2_BYTES)) !== mcu.flashView.getUint32(BOOT2_BYTES, true))
-      throw new Error('the boot ROM finds no program in flash, and waits for one on USB');
-    mcu.sram.set(mcu.flash.subarray(0, BOOT2_BYTES + 4), BOOT2 - RAM);
-    mcu.core.PC = BOOT2;
   }
 
   #pinChanged(number: number, isHigh: boolean, wasHigh: boolean): void {

@@ -1,9 +1,8 @@
-// From reset to main: vectors, clocks, and what C++ wants. RP2040 data sheet: 2.14 "resets", 2.15 "clocks", 2.16 "XOSC",
-// 2.18 "PLL".
+// From reset to main: vectors, clocks, and what C++ wants. Data sheets: "resets", "clocks", "XOSC", "PLL".
 #include <stddef.h>
 #include <stdint.h>
 
-#include "registers.h"
+#include "chip.h"
 #include "string.h"
 
 using Procedure = void (*)();
@@ -17,44 +16,44 @@ int main();
 
 namespace {
 
-constexpr uint32_t RESETS = 0x4000C000;
-constexpr uint32_t CLOCKS = 0x40008000;
-constexpr uint32_t XOSC = 0x40024000;
-constexpr uint32_t PLL_USB = 0x4002C000;
-
-/** In RESETS: IO and pads of both banks, the USB's PLL, SPI0, the timer, USB. */
-constexpr uint32_t WANTED = 1UL << 5 | 1UL << 6 | 1UL << 8 | 1UL << 9 | 1UL << 13 | 1UL << 16 | 1UL << 21 | 1UL << 24;
+using namespace Chip;
 
 void await(uint32_t address, uint32_t bits) {
   while ((at(address) & bits) != bits) {
   }
 }
 
-/** Everything runs at 48 MHz, made of the crystal's 12 by the PLL that USB needs anyway. */
+/** Makes of the crystal's 12 MHz 1,440, and of these what they give when they are divided by both. */
+void startPll(uint32_t pll, uint32_t divisor, uint32_t secondDivisor) {
+  at(pll + 0x00) = 1;                      // CS: 12 MHz as they come
+  at(pll + 0x08) = 120;                    // FBDIV_INT
+  clearBits(pll + 0x04, 1 << 5 | 1 << 0);  // PWR: its oscillator on
+  await(pll + 0x00, 1UL << 31);
+  at(pll + 0x0C) = divisor << 16 | secondDivisor << 12;  // PRIM
+  clearBits(pll + 0x04, 1 << 3);
+}
+
+/** The processor runs at 60 MHz: USB's 48 are too near what it sees of them (RP2350-E12). The SPI's are those of USB. */
 void startClocks() {
-  at(XOSC + 0x0C) = 47 * 64;          // STARTUP: 64 ms, for crystals that take their time
-  at(XOSC + 0x00) = 0xFABAA0;         // CTRL: on, 1 to 15 MHz
-  await(XOSC + 0x04, 1UL << 31);      // STATUS: stable
-  at(CLOCKS + 0x30) = 2;              // CLK_REF_CTRL: the crystal
+  at(XOSC + 0x0C) = 47 * 64;      // STARTUP: 64 ms, for crystals that take their time
+  at(XOSC + 0x00) = 0xFABAA0;     // CTRL: on, 1 to 15 MHz
+  await(XOSC + 0x04, 1UL << 31);  // STATUS: stable
+  at(CLOCKS + 0x30) = 2;          // CLK_REF_CTRL: the crystal
   await(CLOCKS + 0x38, 1UL << 2);
-  clearBits(CLOCKS + 0x3C, 1);        // CLK_SYS_CTRL: the same, while its other source is set
+  clearBits(CLOCKS + 0x3C, 1);    // CLK_SYS_CTRL: the same, while its other source is set
   await(CLOCKS + 0x44, 1UL << 0);
 
   clearBits(RESETS, WANTED);
   await(RESETS + 0x08, WANTED);
-  at(PLL_USB + 0x00) = 1;             // CS: 12 MHz as they come
-  at(PLL_USB + 0x08) = 120;           // FBDIV_INT: 1,440 MHz
-  clearBits(PLL_USB + 0x04, 1 << 5 | 1 << 0);  // PWR: its oscillator on
-  await(PLL_USB + 0x00, 1UL << 31);
-  at(PLL_USB + 0x0C) = 6 << 16 | 5 << 12;      // PRIM: divided by 6 and by 5
-  clearBits(PLL_USB + 0x04, 1 << 3);
+  startPll(PLL_SYS, 6, 4);
+  startPll(PLL_USB, 6, 5);
 
-  at(CLOCKS + 0x3C) = 1 << 5;         // CLK_SYS_CTRL: the other source is that PLL
+  at(CLOCKS + 0x3C) = 0;                // CLK_SYS_CTRL: the other source is PLL_SYS
   setBits(CLOCKS + 0x3C, 1);
   await(CLOCKS + 0x44, 1UL << 1);
-  at(CLOCKS + 0x48) = 1 << 11;        // CLK_PERI_CTRL: on, as the system
-  at(CLOCKS + 0x54) = 1 << 11;        // CLK_USB_CTRL: on, from that PLL
-  at(0x4005802C) = 1 << 9 | 12;       // WATCHDOG TICK: microseconds, for the timer too
+  at(CLOCKS + 0x48) = 1 << 11 | 2 << 5;  // CLK_PERI_CTRL: on, from PLL_USB
+  at(CLK_USB_CTRL) = 1 << 11;            // on, from there too
+  startTicks();
 }
 
 /** Nothing can be done here; the watchdog sees that nobody feeds it. */
@@ -74,16 +73,20 @@ void startClocks() {
 struct Vectors {
   const void* stack;
   Procedure exceptions[15];
-  Procedure interrupts[32];
+  Procedure interrupts[INTERRUPTS];
 };
+
+constexpr Vectors makeVectors() {
+  Vectors made = {&stackTop, {reset}, {timerRings}};
+  for (uint8_t i = 1; i < 15; i++) made.exceptions[i] = halt;
+  for (uint8_t i = 1; i < INTERRUPTS; i++) made.interrupts[i] = halt;
+  made.interrupts[USB_INTERRUPT] = usbCalls;
+  return made;
+}
 
 }  // namespace
 
-__attribute__((section(".vectors"), used)) const Vectors vectors = {
-    &stackTop,
-    {reset, halt, halt, halt, halt, halt, halt, halt, halt, halt, halt, halt, halt, halt, halt},
-    {timerRings, halt, halt, halt, halt, usbCalls},
-};
+__attribute__((section(".vectors"), used)) extern const Vectors vectors = makeVectors();
 
 extern "C" {
 
