@@ -19,7 +19,7 @@ export const fromEach = (
   why: readonly Localised[],
 ): readonly Payment[] => othersThan(to).map(from => ({ from, to, points, for: reason, why }));
 
-/** All three shares from one player. */
+/** So much from one player alone. */
 export const fromOne = (
   from: Seat,
   to: Seat,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TileKind } from '../../src/domain/tile.ts';
+import { explain } from '../../src/rules/explain.ts';
 import { type Circumstances, judged, rulesOf, writtenHand } from './written-hand.ts';
 
 /** C7 is wild. */
@@ -295,6 +296,16 @@ const worth: readonly Row[] = [
 
 test.each(worth)('%s', (_situation, hand, circumstances, expected) => {
   expect(judged('wuhan', writtenHand(hand, circumstances), circumstances.options)).toBe(expected);
+});
+
+test.each([
+  ['at-the-end', 'the hand 1, multiplied by 6', 6],
+  ['at-once', 'the hand 1, self-drawn and rounded up 2, multiplied by 4', 8],
+] as const)('rounded %s, the factors that are told come to what is paid', (selfDrawRounding, said, paid) => {
+  const hand = writtenHand('[B123<0] C456 D234777 D5 + D5', C7_WILD);
+  const explained = explain(rulesOf('wuhan', { selfDrawRounding }), hand);
+  const payments = explained.outcome === 'won' ? explained.payments : [];
+  expect(payments.map(({ points, why }) => [points, why[0]?.en])).toEqual(Array(3).fill([paid, said]));
 });
 
 const WILD_AFTER: readonly (readonly [TileKind, TileKind])[] = [

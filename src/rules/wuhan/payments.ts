@@ -15,8 +15,16 @@ export function worth(holding: Holding, hand: WonHand, chosen: Options): Worth {
   return { counted, points: multiplied(counted, chosen).points, payout };
 }
 
-/** What the hand is worth by itself, what all its multipliers come to, and the two multiplied. */
-export function multiplied(counted: Holding, chosen: Options): { points: number; times: number; product: number } {
+/** What a hand is worth by itself, what all its multipliers come to, and the two multiplied. */
+interface Multiplied {
+  readonly points: number;
+  readonly times: number;
+  readonly product: number;
+  /** WH-14: what the points of a self-draw have been rounded up to before anything else multiplied them; null: nothing was. */
+  readonly roundedUp: number | null;
+}
+
+export function multiplied(counted: Holding, chosen: Options): Multiplied {
   let points = 0;
   let times = 1;
   let doublings = 1;
@@ -32,12 +40,9 @@ export function multiplied(counted: Holding, chosen: Options): { points: number;
     times *= value ** often;
     if (pattern.id !== 'self-draw') doublings *= value ** often;
   }
-  const isRoundedAtOnce = chosen.selfDrawRounding === 'at-once';
-  return {
-    points,
-    times,
-    product: isRoundedAtOnce ? Math.ceil((points * times) / doublings) * doublings : points * times,
-  };
+  const drawn = (points * times) / doublings;
+  const roundedUp = chosen.selfDrawRounding === 'at-once' && !Number.isInteger(drawn) ? Math.ceil(drawn) : null;
+  return { points, times, product: (roundedUp ?? drawn) * doublings, roundedUp };
 }
 
 /** What a win comes to for one loser, before the cap and the house's worth of a point, and what it says of who pays. */
@@ -146,9 +151,15 @@ export function winPayments({ counted }: Worth, hand: FinishedHand, win: Win, ch
   return shares.flatMap(({ payer, points: owed, notes }) => fromOne(payer, win.seat, owed, 'win', [...why, ...notes]));
 }
 
+/** The factors of a share. */
 function readNote(counted: Holding, chosen: Options): Localised {
-  const { points, times } = multiplied(counted, chosen);
-  return { zh: `牌型 ${points}，加倍共 ${times}`, en: `the hand ${points}, multiplied by ${times}` };
+  const { points, times, product, roundedUp } = multiplied(counted, chosen);
+  if (roundedUp === null)
+    return { zh: `牌型 ${points}，加倍共 ${times}`, en: `the hand ${points}, multiplied by ${times}` };
+  return {
+    zh: `牌型 ${points}，自摸进位为 ${roundedUp}，加倍共 ${product / roundedUp}`,
+    en: `the hand ${points}, self-drawn and rounded up ${roundedUp}, multiplied by ${product / roundedUp}`,
+  };
 }
 const toldNote = (worth: number): Localised => ({ zh: `每家 ${worth}`, en: `one share is ${worth}` });
 const CAP_NOTE = {
