@@ -1,7 +1,8 @@
-import { appendFileSync, mkdirSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostClock } from '../adapters/clock.ts';
 import type { Log } from '../adapters/log.ts';
+import { makeFolder } from '../adapters/make-folder.ts';
 import { ClubLink } from '../adapters/mqtt/club-link.ts';
 import { TablePublisher } from '../adapters/mqtt/table-publisher.ts';
 import { announcedMatch } from '../adapters/mqtt/told-history.ts';
@@ -106,7 +107,7 @@ class PublishingTable {
     this.#options = options;
     this.#id = `table-${number}`;
     this.#directory = join(options.directory, this.#id);
-    mkdirSync(this.#directory, { recursive: true });
+    makeFolder(this.#directory);
     this.#names = bySeat(seat => `P${4 * (number - 1) + seat + 1}`);
     this.#random = randomStream(options.seed, number);
     this.#club = options.handsInRounds == null ? null : new ClubLink({ table: this.#id, now: Date.now });

@@ -1,7 +1,8 @@
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { whyUnwritten } from '../adapters/file-trouble.ts';
+import { makeFolder } from '../adapters/make-folder.ts';
 import { Simulation } from '../app/simulation.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import { formatEvent } from '../recording/event-log.ts';
@@ -149,7 +150,7 @@ function balancesAfterHand(events: readonly DomainEvent[], handNo: number) {
 function outputFolder(folder: string) {
   const path = (name: string): string => join(folder, name);
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     for (const name of ['raw.jsonl', 'truth.jsonl', 'events.jsonl']) writeFileSync(path(name), '');
   } catch (error) {
     throw new InputError(`cannot write to ${folder}: ${whyUnwritten(error)}`);

@@ -1,14 +1,4 @@
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isSame } from '../../recording/checks.ts';
@@ -25,6 +15,7 @@ import { type HandFilter, type HandSummary, handId, parseHandId, summaryOf } fro
 import { verifying } from '../../recording/verify-hand.ts';
 import { setAside } from '../keep-damaged.ts';
 import type { Log } from '../log.ts';
+import { makeFolder } from '../make-folder.ts';
 import { reasonOf } from '../reason.ts';
 import {
   filesNamedLikeMatches,
@@ -229,7 +220,7 @@ export class Archive {
 }
 
 function writeHand(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o750 });
+  makeFolder(dirname(path), 0o750);
   writeWholeFile(path, text, 0o640);
 }
 

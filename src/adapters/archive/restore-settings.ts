@@ -1,10 +1,11 @@
-import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { formatTagsError, parseTags } from '../../sensing/tag-registry.ts';
 import { formatConfigError } from '../config/config-error.ts';
 import { type ConfigFile, type ConfigWriteError, withoutPassword, withoutSecrets } from '../config/config-file.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { whyUnwritten } from '../file-trouble.ts';
+import { makeFolder } from '../make-folder.ts';
 import { parsePeople } from '../people/people-file.ts';
 import { readIfThere } from '../recorder/match-folder.ts';
 import { writeWholeFile } from '../write-whole-file.ts';
@@ -94,7 +95,7 @@ const urlOf = (mqtt: unknown): string | null =>
 function keepStanding(directory: string, files: readonly (readonly [path: string, name: string])[]): string {
   const folder = join(directory, 'replaced-config');
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, 0o700);
   for (const [path, name] of files) if (existsSync(path)) copyFileSync(path, join(folder, name));
   return folder;
 }

@@ -1,16 +1,8 @@
-import {
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-} from 'node:fs';
+import { createWriteStream, existsSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openPromise } from 'yauzl';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { makeFolder } from '../make-folder.ts';
 import { MATCH_NAME } from '../recorder/match-folder.ts';
 import { BACKUP_VERSION, MANIFEST, type OnProgress } from './backup.ts';
 import { filesOf, RefusedZip, sayRefused, unpackFile, type ZipLimits } from './imported-zip.ts';
@@ -49,7 +41,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Result<Res
   const staging = join(options.directory, '.restoring');
   try {
     rmSync(staging, { recursive: true, force: true });
-    mkdirSync(staging, { recursive: true, mode: 0o750 });
+    makeFolder(staging, 0o750);
     const leftOut = await unpack(options, staging);
     return ok({ ...moveIn(staging, options), leftOut });
   } catch (error) {
@@ -69,7 +61,7 @@ async function unpack({ file, directory, onProgress }: RestoreOptions, staging: 
     let done = 0;
     for (const entry of entries) {
       const path = join(staging, entry.fileName);
-      mkdirSync(dirname(path), { recursive: true, mode: 0o750 });
+      makeFolder(dirname(path), 0o750);
       await unpackFile(zip, entry, createWriteStream(path, { mode: 0o640 }), bytes => {
         done += bytes;
         onProgress?.(done, of);

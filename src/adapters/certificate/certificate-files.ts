@@ -1,10 +1,11 @@
 import { X509Certificate } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { whyUnread } from '../file-trouble.ts';
+import { makeFolder } from '../make-folder.ts';
 import { reasonOf } from '../reason.ts';
 import { writeWholeFile } from '../write-whole-file.ts';
 import { type Certified, makeAuthority, makeLeaf } from './make-certificate.ts';
@@ -50,7 +51,7 @@ export class CertificateFiles {
       if (!there.ok || there.value) return there as Result<Certified, string>;
     }
     const made = await makeAuthority(machine, now);
-    mkdirSync(this.folder, { recursive: true, mode: 0o700 });
+    makeFolder(this.folder, 0o700);
     this.#write(FILES.authorityKey, made.key);
     this.#write(FILES.authority, made.certificate);
     return ok(made);

@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TELLING_TYPES } from '../../projections/match-course.ts';
+import { makeFolder } from '../make-folder.ts';
 import type { MatchFacts } from '../mqtt/told-history.ts';
 import { reasonOf } from '../reason.ts';
 import { MATCH_NAME, readIfThere } from '../recorder/match-folder.ts';
@@ -39,7 +40,7 @@ export class FileStore implements ClubStore {
   /** Throws like `node:fs`. */
   constructor(directory: string) {
     this.#directory = directory;
-    mkdirSync(directory, { recursive: true, mode: 0o750 });
+    makeFolder(directory, 0o750);
     for (const table of tablesIn(directory)) this.#folder(table);
     this.#syncing = setInterval(() => void this.#sync(), SYNC_EVERY_MS).unref();
   }
@@ -125,7 +126,7 @@ export class FileStore implements ClubStore {
     const known = this.#tables.get(table);
     if (known) return known;
     const path = join(this.#directory, table);
-    mkdirSync(path, { recursive: true, mode: 0o750 });
+    makeFolder(path, 0o750);
     const folder = { path, matches: factsIn(path), closed: new Map(), open: null, turn: Promise.resolve() };
     this.#tables.set(table, folder);
     return folder;

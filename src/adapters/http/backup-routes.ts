@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
+import { createWriteStream, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Request, type Response, Router } from 'express';
@@ -9,6 +9,7 @@ import { restoreBackup } from '../archive/restore.ts';
 import type { ReplaceSettings } from '../archive/restore-settings.ts';
 import type { Settings } from '../archive/settings.ts';
 import type { ConfigFile } from '../config/config-file.ts';
+import { makeFolder } from '../make-folder.ts';
 import { reasonOf } from '../reason.ts';
 import { refuseWith } from './answers.ts';
 import { download, onlyWhoever } from './record-answers.ts';
@@ -136,7 +137,7 @@ class Telling {
 
 async function receive(request: Request, file: string): Promise<void> {
   if (Number(request.headers['content-length'] ?? 0) > MOST_BACKUP_BYTES) throw new Error('it is too large');
-  mkdirSync(join(file, '..'), { recursive: true });
+  makeFolder(join(file, '..'));
   let left = MOST_BACKUP_BYTES;
   await pipeline(
     request,

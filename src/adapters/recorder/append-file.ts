@@ -1,6 +1,7 @@
-import { closeSync, fsync, fsyncSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { closeSync, fsync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isWholeLine } from '../../recording/sealed-line.ts';
+import { makeFolder } from '../make-folder.ts';
 import { reasonOf } from '../reason.ts';
 import { syncFolder } from '../write-whole-file.ts';
 import { repairTail } from './repair-tail.ts';
@@ -123,7 +124,7 @@ export class AppendFile {
 
   #opened(): number {
     if (this.#fd === null) {
-      mkdirSync(dirname(this.#path), { recursive: true, mode: 0o750 });
+      makeFolder(dirname(this.#path), 0o750);
       this.#fd = openSync(this.#path, 'a+', 0o640);
       const { lastLine, isMended } = repairTail(this.#fd, isWholeLine);
       this.#lastLineFound = lastLine;

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatMatchHeader, type MatchHeader } from '../../recording/match-header.ts';
 import { formatTags, type TagRegistry } from '../../sensing/tag-registry.ts';
 import type { Log } from '../log.ts';
+import { makeFolder } from '../make-folder.ts';
 import { reasonOf } from '../reason.ts';
 import { writeWholeFile } from '../write-whole-file.ts';
 import { markInUse } from './in-use.ts';
@@ -21,7 +22,7 @@ export function newMatchName(directory: string, now: number): string {
 /** Lays the folder of a match out: what it is, and which chip is in which tile, without which its raw log says nothing. */
 export function layOutFolder(folder: string, header: MatchHeader, tags: TagRegistry, log: Log): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o750 });
+    makeFolder(folder, 0o750);
     for (const name of HEADER_FILES) writeWholeFile(join(folder, name), formatMatchHeader(header), 0o640);
     writeTags(folder, tags);
     markInUse(folder);

@@ -3,7 +3,6 @@ import {
   copyFileSync,
   existsSync,
   linkSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -16,6 +15,7 @@ import { dirname, join } from 'node:path';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { isSame } from '../../recording/checks.ts';
 import { parseHandRecord } from '../../recording/hand-record.ts';
+import { makeFolder } from '../make-folder.ts';
 import { reasonOf } from '../reason.ts';
 import { DATA_FORMAT, readDataFormat } from '../recorder/data-format.ts';
 
@@ -61,7 +61,7 @@ export function keepData({ directory, copy, settings }: KeptData): Result<void, 
     const bytes = wanting
       .filter(file => !RAW_LOG.test(file))
       .reduce((sum, file) => sum + statSync(join(directory, file)).size, 0);
-    mkdirSync(target, { recursive: true, mode: 0o700 });
+    makeFolder(target, 0o700);
     const { bavail, bsize } = statfsSync(target);
     if (bytes + SPARE_BYTES > bavail * bsize)
       return err(`a copy of ${directory} needs ${Math.ceil(bytes / 1e6)} MB more than the disk has to spare`);
@@ -177,7 +177,7 @@ function beginsWith(now: Buffer, then: Buffer): boolean {
 
 /** Raw logs are long and nobody writes them over: they share their bytes with the copy where the file system can. */
 function copyAsItIs(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(to), 0o700);
   rmSync(to, { force: true });
   if (RAW_LOG.test(from) && isLinked(from, to)) return;
   copyFileSync(from, to, constants.COPYFILE_FICLONE);

@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { type EnrolledSet, isEnrolledSet } from '../../vision/enrolled-set.ts';
+import { makeFolder } from '../make-folder.ts';
 import { reasonOf } from '../reason.ts';
 import { writeWholeFile } from '../write-whole-file.ts';
 
@@ -67,7 +68,7 @@ export class SetShelf {
     const names = this.#names();
     if (!names.includes(set.set) && names.length >= MOST_SETS) return err({ code: 'sets/full' });
     return this.#written(() => {
-      mkdirSync(this.#folder, { recursive: true });
+      makeFolder(this.#folder);
       writeWholeFile(this.#fileOf(set.set), `${JSON.stringify(set)}\n`, 0o640);
       this.#play(set.set);
     });
@@ -91,7 +92,7 @@ export class SetShelf {
   choose(name: string | null): Result<null, ShelfRefusal> {
     if (name !== null && !this.get(name)) return err({ code: 'sets/no-such-set' });
     return this.#written(() => {
-      mkdirSync(this.#folder, { recursive: true });
+      makeFolder(this.#folder);
       this.#play(name);
     });
   }

@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../../adapters/make-folder.ts';
 import { formatEvent } from '../../recording/event-log.ts';
 import { formatRawEntry, type RawEntry } from '../../recording/raw-log.ts';
 import { formatTags } from '../../sensing/tag-registry.ts';
@@ -46,7 +47,7 @@ export function keepShrunk(options: StrangeHandOptions, folder: string): ShrunkH
   const hand = playStrangeHand(shrunk, { onLine: entry => lines.push(entry) });
   const small = smallRecording(hand, lines);
   const at = join(folder, `${options.rules.id}-${options.profile}-${options.seed}`);
-  mkdirSync(at, { recursive: true });
+  makeFolder(at);
   const keep = (name: string, text: string): void => writeFileSync(join(at, name), text);
   const keepLines = (name: string, written: readonly string[]): void => keep(name, `${written.join('\n')}\n`);
   keepLines('raw.jsonl', lines.map(formatRawEntry));

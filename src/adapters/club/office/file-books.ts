@@ -4,7 +4,6 @@ import {
   fdatasyncSync,
   fstatSync,
   ftruncateSync,
-  mkdirSync,
   openSync,
   readFileSync,
   writeFileSync,
@@ -12,6 +11,7 @@ import {
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { JournalEntry } from '../../../club/club-state.ts';
+import { makeFolder } from '../../make-folder.ts';
 import { readIfThere } from '../../recorder/match-folder.ts';
 import { repairTail } from '../../recorder/repair-tail.ts';
 import { syncFolder, writeWholeFile } from '../../write-whole-file.ts';
@@ -36,7 +36,7 @@ export class FileBooks implements ClubBooks {
   /** Throws like `node:fs`, and an `Error` of one line where a file cannot be read as what it is. */
   constructor(directory: string) {
     this.#directory = directory;
-    mkdirSync(directory, { recursive: true, mode: 0o750 });
+    makeFolder(directory, 0o750);
     const journal = join(directory, JOURNAL);
     this.#people = readAs(z.array(keptPerson), join(directory, PEOPLE)) ?? [];
     this.#fd = openSync(journal, O_RDWR | O_CREAT | O_APPEND, 0o640);
