@@ -1,3 +1,4 @@
+import { WALL_RAIL } from '../drawings/wall-rail.ts';
 import { BARRIER } from './barrier.ts';
 
 /** How light goes from barriers over the sides of tiles to barriers, in air, by geometry alone. Lengths in millimetres. */
@@ -9,8 +10,6 @@ export interface BarrierPlace {
 }
 
 const TILE = { width: 30, depth: 23 } as const;
-/** How high the lower of two barriers stands, by the page; the upper one is higher by a tile. */
-const LOWEST = 8;
 /**
  * How a TCRT5000 shines and looks: falling off as powers of the cosine, its two lenses so far apart. Chosen after its data
  * sheet: most current with a card 2.5 to 3 mm away, a tenth to a fifth of it at 15 mm.
@@ -20,7 +19,7 @@ const STEP = 1.5;
 /** What lies further along the rail adds nothing. */
 const REACH = 3;
 
-const heightOf = (level: number): number => LOWEST + level * TILE.depth;
+const heightOf = (level: number): number => WALL_RAIL.lowest + level * TILE.depth;
 
 /** Light from a diode over a white side from `left` on, to a transistor. `apart`: where the transistor's barrier stands from the diode's. */
 function over(

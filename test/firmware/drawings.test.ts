@@ -11,6 +11,8 @@ import {
   tagPlacesOf,
 } from '../../hardware/drawings/table-loops.ts';
 import { type Place, type TableKind, type TableTopPlan, tableTopSvg } from '../../hardware/drawings/table-top.ts';
+import { WALL_RAIL, wallRailSvg } from '../../hardware/drawings/wall-rail.ts';
+import { BARRIER } from '../../hardware/electrical/barrier.ts';
 import { must } from '../../src/domain/result.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -43,6 +45,24 @@ const gap = (a: Place, b: Place): number =>
 
 const pairs = <T>(all: readonly T[]): readonly (readonly [T, T])[] =>
   all.flatMap((a, i) => all.slice(i + 1).map(b => [a, b] as const));
+
+test('the drawing of a wall’s rail is made from its sizes', () => {
+  expect(read('hardware/drawings/wall-rail.svg')).toBe(wallRailSvg(plan.tile));
+});
+
+test('a wall’s rail with its wires stays 50 mm away from every loop, and its tiles as near as their barriers want them', () => {
+  const { gap: before, block, trough } = WALL_RAIL;
+  const wall = must(
+    plan.seat.find(({ zone }) => zone === 'wall'),
+    'a wall',
+  );
+  const rail = { ...wall, y: wall.y + wall.height + before, height: block + trough };
+  const loops = placesAround('full').filter(([{ loop }]) => loop !== 'none');
+  const near = loops.filter(([place]) => gap(place, rail) < 50);
+  expect(near.map(([{ name }, board]) => `${name} of ${board}`)).toEqual([]);
+  expect(before).toBeGreaterThan(2);
+  expect(before).toBeLessThanOrEqual(BARRIER.mostMm / 2);
+});
 
 test('the drawing of the table is made from its plan', () => {
   expect(read('hardware/drawings/table-top.svg')).toBe(tableTopSvg(plan));

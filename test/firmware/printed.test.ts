@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { TableTopPlan } from '../../hardware/drawings/table-top.ts';
+import { WALL_RAIL } from '../../hardware/drawings/wall-rail.ts';
 import { must } from '../../src/domain/result.ts';
 
 const PRINTED = resolve(import.meta.dirname, '../../hardware/printed');
@@ -36,6 +37,18 @@ describe('what is printed has the sizes of the table’s plan', () => {
     ]);
   });
 
+  test('the rail of a wall its barriers, its stacks, and how near these come', () => {
+    const of = (name: string): number => numberIn('wall-rail.scad', name);
+    const names = ['lowest', 'gap', 'ledge', 'block', 'trough', 'height'] as const;
+    expect(names.map(of)).toEqual(names.map(name => WALL_RAIL[name]));
+    expect([of('stacks'), of('tile_width'), of('tile_depth')]).toEqual([
+      place('wall').tiles.columns,
+      plan.tile.width,
+      plan.tile.depth,
+    ]);
+    expect(of('height')).toBeGreaterThan(of('lowest') + of('tile_depth') + of('barrier_width') / 2);
+  });
+
   test('the dice tray what the plan leaves for it', () => {
     expect(numberIn('dice-tray.scad', 'inside')).toBe(place('dice').width);
   });
@@ -45,6 +58,7 @@ const isThere = spawnSync('openscad', ['--version']).status === 0;
 describe.skipIf(!isThere)(`rendered${isThere ? '' : ': openscad is not installed'}`, () => {
   test.each([
     ['rack.scad', 'half="left"'],
+    ['wall-rail.scad', 'half="left"'],
     ['tile-jig.scad', 'pocket=1'],
     ['dice-tray.scad', 'wall=3'],
   ])('%s is a body that can be printed', { timeout: 120_000 }, (file, setting) => {

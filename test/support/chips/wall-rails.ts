@@ -1,3 +1,4 @@
+import { WALL_RAIL } from '../../../hardware/drawings/wall-rail.ts';
 import { type BarrierPlace, RailOptics } from '../../../hardware/electrical/barrier-light.ts';
 import { STACKS } from '../../../hardware/electrical/rail.ts';
 import { MARKS_TO_GROUND, ROWS, rowOf, SPARE_INPUTS } from '../../../hardware/wiring/wall-rail.ts';
@@ -60,7 +61,7 @@ export class WallRails {
     this.#sides = sides;
     this.#nowUs = nowUs;
     this.#isAllLit = make.isAllLit ?? false;
-    this.#optics = opticsAt(make.distanceMm ?? 6);
+    this.#optics = opticsAt(make.distanceMm ?? WALL_RAIL.gap);
     this.registers = new InputRegisters(sides.length * REGISTERS_A_RAIL);
     const specimen = (): number => DRAWS.least + (DRAWS.most - DRAWS.least) * random();
     this.#draws = new Map(sides.map(side => [side, BARRIERS.map(specimen)]));
