@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { deltasOf } from '../../src/domain/money.ts';
 import type { BySeat } from '../../src/domain/seat.ts';
 import type { SeenKind } from '../../src/domain/tile.ts';
-import { tilesLeft } from '../../src/domain/wall.ts';
+import { nextPlace, tilesLeft } from '../../src/domain/wall.ts';
 import { dealtHand, kinds, rules, ScriptedGame, tiles } from '../support/dealt-hand.ts';
 
 const NO_SETS = 'B147 C258 D369 B9 C1 D1 B3 C6';
@@ -247,6 +247,14 @@ describe('horses', () => {
     expect(flipped).toMatchObject({ type: 'horses-flipped', tiles: [tile], hits: [hit] });
     expect(paid?.type === 'points-transferred' && deltasOf(paid.transfers)).toEqual(deltas);
     expect(scripted.hand.phase).toBe('over');
+  });
+
+  test('lie at the tail of the wall', () => {
+    const scripted = wonBySeat1();
+    const { wall } = scripted.hand;
+    scripted.play({ type: 'flip-horses', tiles: ['C2'] });
+    expect(nextPlace(scripted.hand.wall, 'wall')).toEqual(nextPlace(wall, 'wall'));
+    expect(nextPlace(scripted.hand.wall, 'tail')).not.toEqual(nextPlace(wall, 'tail'));
   });
 
   test('one is flipped, and one more for every hand the dealer has kept the deal, up to four', () => {

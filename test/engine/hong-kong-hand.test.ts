@@ -129,6 +129,14 @@ describe('a chow', () => {
     scripted.discard(0, 'C5');
     expect(scripted.refusal({ type: 'claim-chow', seat: 1, tiles: kinds('C234') })).toBe('action/not-a-set');
     expect(scripted.refusal({ type: 'claim-chow', seat: 1, tiles: kinds('C567') })).toBe('action/tile-not-held');
+    expect(scripted.refusal({ type: 'claim-chow', seat: 1, tiles: kinds('C245') })).toBe('action/not-a-set');
+    expect(scripted.refusal({ type: 'claim-chow', seat: 1, tiles: kinds('B258') })).toBe('action/not-a-set');
+  });
+
+  test('does not run on from nine to one', () => {
+    const scripted = opened({ 0: NO_SETS, 1: 'C1289 B258 D147 E S W' }, 'C1');
+    scripted.discard(0, 'C1');
+    expect(scripted.refusal({ type: 'claim-chow', seat: 1, tiles: kinds('C891') })).toBe('action/not-a-set');
   });
 });
 

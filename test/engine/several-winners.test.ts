@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import type { Meld } from '../../src/domain/meld.ts';
 import { deltasOf } from '../../src/domain/money.ts';
-import type { Seat } from '../../src/domain/seat.ts';
+import { bySeat, type Seat } from '../../src/domain/seat.ts';
+import type { TileKind } from '../../src/domain/tile.ts';
+import { inOrderOfClaims } from '../../src/engine/claim-order.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
-import { finishedHand } from '../../src/engine/finished.ts';
+import { finishedHand, judgeWin } from '../../src/engine/finished.ts';
 import { undo } from '../../src/engine/game.ts';
 import { legalActions } from '../../src/engine/legal-actions.ts';
+import type { HandState } from '../../src/engine/state.ts';
 import { score } from '../../src/rules/score.ts';
-import { rules, type ScriptedGame } from '../support/dealt-hand.ts';
+import { kinds, rules, type ScriptedGame } from '../support/dealt-hand.ts';
 import { openedHand } from '../support/opened-hand.ts';
 
 /** Seat 2 wins with clean hand, seat 3 with pure hand, both on seat 0's C9; seat 1 does not. */
@@ -123,4 +127,57 @@ test('by full payment the discarder pays each of several winners for all three',
   scripted.play(win(2), win(3));
   expect(deltasOf(scripted.hand.transfers)).toEqual([-36, 0, 12, 24]);
   expect(rules('hong-kong').flow.winnersOnOneTile).toBe('nearest');
+});
+
+describe('of two who want one discard, the nearest wins although the other would be paid more', () => {
+  /** Seats 2 and 3 both wait for the dealer's discard, behind what they have claimed from the dealer. */
+  const WAITING = [
+    {
+      id: 'guangdong',
+      discard: 'D5',
+      options: { winOnDiscard: true },
+      hands: { 2: 'C234 B456 C678 D46 B11', 3: 'B222 B333 C999 D55 D88' },
+      claimed: { 2: null, 3: null },
+    },
+    {
+      id: 'dalian',
+      discard: 'D3',
+      options: {},
+      hands: { 2: 'B123789 D45 E E', 3: 'B999 W W W D33 N N' },
+      claimed: { 2: 'C2', 3: 'C4' },
+    },
+    {
+      id: 'wuhan',
+      discard: 'D5',
+      options: {},
+      hands: { 2: 'C123 D234 D777 D5', 3: 'C111 D222 D888 D5' },
+      claimed: { 2: 'B4', 3: 'B9' },
+    },
+  ] as const;
+  const pung = (tile: TileKind): Meld => ({ kind: 'pung', tiles: [tile, tile, tile], claimed: tile, from: 0 });
+
+  test.each(WAITING)('$id', ({ id, discard, options, hands, claimed }) => {
+    const scripted = openedHand(id, { 0: `${discard} B147 C258 D69 B369 C49` }, options);
+    scripted.discard(0, discard);
+    const { hand } = scripted;
+    const waiting: HandState = {
+      ...hand,
+      melds: bySeat(seat => {
+        const tile = seat === 2 || seat === 3 ? claimed[seat] : null;
+        return tile ? [pung(tile)] : [];
+      }),
+      secret: {
+        ...hand.secret,
+        concealed: bySeat(seat => (seat === 2 || seat === 3 ? kinds(hands[seat]) : hand.secret.concealed[seat])),
+      },
+    };
+    const paid = ([2, 3] as const).map(seat => {
+      const { rules: played } = scripted.game;
+      const judged = judgeWin(played, waiting, seat, kinds(hands[seat]));
+      return judged?.score.legal ? judged.score.points : 0;
+    });
+    expect(paid[0]).toBeGreaterThan(0);
+    expect(paid[1]).toBeGreaterThan(paid[0] ?? 0);
+    expect(inOrderOfClaims(scripted.game.rules, waiting, [win(3), win(2)])).toEqual([win(2), win(3)]);
+  });
 });

@@ -17,7 +17,8 @@ import { RULE_SETS } from '../../src/rules/index.ts';
 import type { RuleSetId, Rules } from '../../src/rules/rule-set.ts';
 import { seededRandom } from '../../src/simulator/seeded-random.ts';
 import { SelfPlay } from '../../src/simulator/self-play.ts';
-import { dealtHand, rules } from '../support/dealt-hand.ts';
+import { dealtHand, kinds, rules } from '../support/dealt-hand.ts';
+import { openedHand } from '../support/opened-hand.ts';
 import { SECRETS, withOther, withOtherSecrets } from '../support/other-secrets.ts';
 import { playedMatch } from '../support/played-match.ts';
 
@@ -148,6 +149,26 @@ describe('events as everybody may know them', () => {
       const { type, seat, tile } = event;
       expect(publicEvent(event, rules().flow)).toEqual({ type, seat, tile });
     }
+  });
+});
+
+describe('a concealed kong', () => {
+  const SHOWN: Readonly<Record<RuleSetId, boolean>> = {
+    guangdong: false,
+    'hong-kong': true,
+    dalian: false,
+    wuhan: true,
+    tianjin: true,
+  };
+
+  test.each(RULE_SETS)('of $id is told and seen by the others where the source lets it be', ({ id }) => {
+    const scripted = openedHand(id, { 0: `B5555 C147 D369 C29 ${id === 'hong-kong' ? 'B9' : 'B99'}` });
+    const [declared] = scripted.play({ type: 'declare-kong', seat: 0, kong: 'concealed', tiles: kinds('B5555') });
+    const faces = Array.from({ length: 4 }, () => (SHOWN[id] ? 'B5' : null));
+    const { flow } = scripted.game.rules;
+    expect(declared && !isTableEvent(declared) && publicEvent(declared, flow)).toMatchObject({ tiles: faces });
+    const seen = tableView(scripted.game.rules, scripted.game.state, NOBODY_AROUND).seats[0].melds;
+    expect(seen).toMatchObject([{ kind: 'kong', tiles: faces }]);
   });
 });
 
