@@ -238,6 +238,33 @@ describe('a claim', () => {
     ]);
   });
 
+  test('of one of two discards that nobody saw is asked about, though such a tile has lain for long before one of the throwers', () => {
+    const table = diced();
+    for (const [seat, kind] of [
+      [0, 'C1'],
+      [1, 'D2'],
+      [2, 'C3'],
+      [3, 'C9'],
+    ] as const)
+      table.discard(kind, seat);
+    table.wait(3000);
+    table.events.length = 0;
+    // seat 0 discards D7, of which seat 2 shows a kong; its discard C3 is claimed at once
+    table.lay('D7777', 'meld2');
+    table.wait(600);
+    table.lay('C333', 'meld3');
+    table.wait(20_000);
+    const asked = table.events.find(event => event.type === 'discrepancy-found');
+    const throwers = asked?.choices.map(({ actions }) =>
+      actions.flatMap(action => (action.type === 'discard' ? [`${action.seat} ${action.tile}`] : [])),
+    );
+    expect(throwers).toEqual([
+      ['0 D7', '2 C3'],
+      ['0 C3', '3 D7'],
+    ]);
+    expect(table.types).not.toContain('kong-claimed');
+  });
+
   test('is none when a single tile is put down among the sets', () => {
     const table = diced();
     table.discard('C1', 0);

@@ -48,16 +48,16 @@ interface AstrayReading extends TableNow {
 
 /** Whether others have discarded after it, each tile in the order in which they were read: then nobody else can have. */
 const isPlayedOn =
-  ({ tile, thrown, picture }: AstrayReading) =>
-  ({ actions }: Hypothesis): boolean => {
-    const discards = actions.filter(action => action.type === 'discard');
+  ({ game, tile, thrown, picture }: AstrayReading) =>
+  (hypothesis: Hypothesis): boolean => {
+    const discards = hypothesis.actions.filter(action => action.type === 'discard');
     const first = discards.findIndex(({ seat, tile: kind }) => seat === thrown && kind === kindOf(tile));
-    return first >= 0 && first < discards.length - 1 && areInOrderOfArrival(discards, picture);
+    return first >= 0 && first < discards.length - 1 && areInOrderOfArrival(game, hypothesis, picture);
   };
 
 function readInOrder({ game, picture, seen }: TableNow, found: Found): Found {
   const hypotheses = withoutRedoing(game, found.hypotheses);
-  return { ...found, hypotheses: distinctOutcomes(game, inReadingOrder(hypotheses, picture), seen) };
+  return { ...found, hypotheses: distinctOutcomes(game, inReadingOrder(game, hypotheses, picture), seen) };
 }
 
 /**
