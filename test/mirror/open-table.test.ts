@@ -283,6 +283,21 @@ describe('a hand laid open', () => {
     return table;
   }
 
+  test('is won on the discard that lies in it, though its owner seemed to throw a tile that had only fallen', () => {
+    const table = diced('hong-kong', OPEN_ZONES, { minimumFan: 0 });
+    table.discard('C5', 0);
+    const [winning] = table.lying('discard0');
+    table.discard('D9', 1);
+    expect(table.told.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 1, tile: 'D9' });
+    table.slide(must(winning, 'the discard'), 'reveal1');
+    table.lay('B123 B456 B789 C46 D9', 'reveal1');
+    table.wait(300);
+    table.slide(must(table.lying('discard1')[0], 'the fallen tile'), 'reveal1');
+    table.wait(8000);
+    expect(table.told.find(({ type }) => type === 'hand-won')).toMatchObject({ by: 'discard', from: 0, tile: 'C5' });
+    expect(table.types).not.toContain('discrepancy-found');
+  });
+
   test('is scored with the tile that was shown first', () => {
     const table = beforeTheDraw();
     table.lay('C5', 'reveal1');

@@ -49,8 +49,8 @@ function readings(picture: TablePicture, before: MatchState | null): (action: Ac
   const discardedAt = (seat: Seat, tile: SeenKind): number | undefined => {
     const isLying = (thrown: Discard): boolean => thrown.tile === tile && thrown.claimedBy === null;
     const known = before?.hand?.discards[seat].filter(isLying).length ?? 0;
-    const lying = rows.get(`discard${seat}`)?.filter(({ kind }) => kind === tile) ?? [];
-    return lying.slice(known).at(-1)?.since;
+    const there = rows.get(`discard${seat}`)?.filter(({ kind }) => kind === tile) ?? [];
+    return there.slice(known).at(-1)?.since;
   };
   return action => {
     if (action.type === 'discard') {

@@ -1,6 +1,6 @@
 import { isKnown, without } from '../../domain/kinds.ts';
 import { SEATS, type Seat } from '../../domain/seat.ts';
-import type { SeenKind, TileKind } from '../../domain/tile.ts';
+import type { SeenKind } from '../../domain/tile.ts';
 import { tilesLeft } from '../../domain/wall.ts';
 import { areaOf, seatOf } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
@@ -16,6 +16,7 @@ import { type Expectation, missing, type Unexplained, unexplainedTiles } from '.
 import type { Position } from '../expectation/position.ts';
 import { type Reached, reachedUnobserved } from '../expectation/unobserved-actions.ts';
 import { candidateActions, type Sought } from './candidate-actions.ts';
+import { doubtsAbout, UNREAD_COST } from './doubts.ts';
 import { isClaimedBeyond, isClaimedByAnother } from './undo-candidates.ts';
 
 /** While a board was away it may be more: then more tiles than those of a few actions lie elsewhere. */
@@ -23,16 +24,6 @@ export const MOST_ACTIONS_UNSEEN = 12;
 /** States a search may look at; a table that takes more to explain is not explained yet, and nobody waits for it. */
 const MOST_STATES = 100;
 const MOST_STATES_FILMED = 400;
-
-/** A tile that is not where it should be is worth so many more actions to explain it. */
-const UNREAD_COST = 4;
-/** Extra cost of a discard that went into a set before anybody saw it lie. */
-const NEVER_SEEN_COST = 1;
-/** Extra cost of a discard whose kind was read before somebody else: it is hardly theirs. A camera may have taken another tile for it. */
-const SEEN_ELSEWHERE_COST = 3;
-
-/** Extra cost of a chow with another discard than the tile of it that has lain among somebody's discards. */
-const OTHER_CLAIMED_COST = 4;
 
 /** One search: what is sought, and how much has been looked at. */
 export interface Search extends Sought {
@@ -138,39 +129,6 @@ function* follow(
   const doubts = way.reduce((sum, action) => sum + doubtsAbout(action, search.evidence, position.state), 0);
   const rests = yield* sequences(search, next, length, said);
   return rests.map(rest => ({ actions: [...by, ...way, ...rest.actions], doubts: rest.doubts + doubts }));
-}
-
-function doubtsAbout(action: Action, evidence: Evidence, state: MatchState): number {
-  const { hand } = state;
-  if (action.type === 'discard' && isKnown(action.tile))
-    return doubtsAboutDiscard(action.seat, action.tile, evidence, hand);
-  if (action.type !== 'claim-chow' || !hand?.claimable) return 0;
-  const { tile } = hand.claimable;
-  const own = action.tiles.filter(other => other !== tile);
-  const isThrown = (kind: SeenKind): boolean =>
-    SEATS.some(seat => isClaimedBeyond(evidence.claimed, state, `discard${seat}`, kind));
-  return own.some(isThrown) ? OTHER_CLAIMED_COST : 0;
-}
-
-/** A discard that must have gone on at once: it does not lie where it was thrown, nor has it been seen there. */
-function doubtsAboutDiscard(
-  thrower: Seat,
-  tile: TileKind,
-  { seen, glimpsed, isFilmed }: Evidence,
-  hand: HandState | null,
-): number {
-  const count = (tiles: readonly SeenKind[] = []): number => tiles.filter(kind => kind === tile).length;
-  const thrownBy = (seat: Seat): number => count(hand?.discards[seat].map(discard => discard.tile));
-  const lying = seen.get(`discard${thrower}`);
-  const gone = glimpsed.get(`discard${thrower}`);
-  // one that its owner is known to have thrown is another
-  const known = isFilmed ? 0 : thrownBy(thrower);
-  if (!lying || count(lying) + count(gone) > known) return 0;
-  const isOfOthers = SEATS.some(seat => seat !== thrower && count(glimpsed.get(`discard${seat}`)) > thrownBy(seat));
-  if (!isOfOthers || isFilmed) return NEVER_SEEN_COST;
-  // whoever's it is deals: the hand began otherwise than it was thought to
-  const isFirst = hand?.discards.every(row => row.length === 0) ?? false;
-  return isFirst ? Number.POSITIVE_INFINITY : SEEN_ELSEWHERE_COST;
 }
 
 /** What should lie somewhere and does not; a hand may be in the way of what has lain there before. */

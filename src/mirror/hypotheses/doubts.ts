@@ -1,0 +1,70 @@
+import { isKnown, without } from '../../domain/kinds.ts';
+import { SEATS, type Seat } from '../../domain/seat.ts';
+import type { SeenKind, TileKind } from '../../domain/tile.ts';
+import type { Action } from '../../engine/actions.ts';
+import type { HandState, MatchState } from '../../engine/state.ts';
+import { unclaimedDiscards } from '../../engine/tiles-on-the-table.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import { openZone } from '../expectation/laid-open.ts';
+import { isClaimedBeyond } from './undo-candidates.ts';
+
+/** A tile that is not where it should be is worth so many more actions to explain it. */
+export const UNREAD_COST = 4;
+/** Extra cost of a discard that went into a set before anybody saw it lie. */
+const NEVER_SEEN_COST = 1;
+/** Extra cost of a discard whose kind was read before somebody else: it is hardly theirs. A camera may have taken another tile for it. */
+const SEEN_ELSEWHERE_COST = 3;
+/** Extra cost of a chow with another discard than the tile of it that has lain among somebody's discards. */
+const OTHER_CLAIMED_COST = 4;
+
+/** What speaks against this having been done, as play stood then, in actions. */
+export function doubtsAbout(action: Action, evidence: Evidence, state: MatchState): number {
+  const { hand } = state;
+  if (action.type === 'discard' && isKnown(action.tile))
+    return doubtsAboutDiscard(action.seat, action.tile, evidence, hand);
+  if (action.type === 'win') return hand ? UNREAD_COST * thrownByOthers(action.seat, evidence, hand) : 0;
+  if (action.type !== 'claim-chow' || !hand?.claimable) return 0;
+  const { tile } = hand.claimable;
+  const own = action.tiles.filter(other => other !== tile);
+  const isThrown = (kind: SeenKind): boolean =>
+    SEATS.some(seat => isClaimedBeyond(evidence.claimed, state, `discard${seat}`, kind));
+  return own.some(isThrown) ? OTHER_CLAIMED_COST : 0;
+}
+
+/** A discard that must have gone on at once: it does not lie where it was thrown, nor has it been seen there. */
+function doubtsAboutDiscard(
+  thrower: Seat,
+  tile: TileKind,
+  { seen, glimpsed, isFilmed }: Evidence,
+  hand: HandState | null,
+): number {
+  const count = (tiles: readonly SeenKind[] = []): number => tiles.filter(kind => kind === tile).length;
+  const thrownBy = (seat: Seat): number => count(hand?.discards[seat].map(discard => discard.tile));
+  const lying = seen.get(`discard${thrower}`);
+  const gone = glimpsed.get(`discard${thrower}`);
+  // one that its owner is known to have thrown is another
+  const known = isFilmed ? 0 : thrownBy(thrower);
+  if (!lying || count(lying) + count(gone) > known) return 0;
+  const isOfOthers = SEATS.some(seat => seat !== thrower && count(glimpsed.get(`discard${seat}`)) > thrownBy(seat));
+  if (!isOfOthers || isFilmed) return NEVER_SEEN_COST;
+  // whoever's it is deals: the hand began otherwise than it was thought to
+  const isFirst = hand?.discards.every(row => row.length === 0) ?? false;
+  return isFirst ? Number.POSITIVE_INFINITY : SEEN_ELSEWHERE_COST;
+}
+
+/**
+ * How many tiles of an open hand others are known to have thrown, and nobody to have claimed: they lay before those, and are gone
+ * from there. The one that it is won on is none of them.
+ */
+function thrownByOthers(seat: Seat, { seen, claimed }: Evidence, hand: HandState): number {
+  const isSelfDrawn = hand.turn === seat && hand.awaited !== 'draw';
+  const wonOn = isSelfDrawn ? null : hand.claimable;
+  return SEATS.filter(from => from !== seat).reduce<number>((sum, from) => {
+    const zone = `discard${from}` as const;
+    const inHand = claimed.get(zone)?.filter(({ into }) => into === openZone(seen, seat)) ?? [];
+    const gone = without<SeenKind>(unclaimedDiscards(hand, from), seen.get(zone) ?? []);
+    const others = wonOn?.seat === from ? without<SeenKind>(gone, [wonOn.tile]) : gone;
+    const tiles = inHand.map(({ tile }) => tile);
+    return sum + tiles.length - without<SeenKind>(tiles, others).length;
+  }, 0);
+}
