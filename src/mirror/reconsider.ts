@@ -97,7 +97,7 @@ const isBesideStray = ({ guess, table }: MirrorState): boolean =>
 /** What explains the table, or may; null while that is still sought. */
 function searchedOrGuessed(state: MirrorState): Hypotheses | null {
   const { table, search, now } = state;
-  const searched = search.hypotheses(table, table.earlyRoll(now), now);
+  const searched = search.hypotheses(table, table.heard(now), now);
   if (!searched) return null;
   state.guess = searched.length > 0 ? null : guessed(state);
   return inDoubt(state, state.guess?.hypotheses ?? searched);
@@ -136,8 +136,8 @@ function guessed({ table, search, guess, now }: MirrorState): Guess | null {
   if (isFilmed && !isBlurred(table.picture)) return null;
   if (guess?.ofSearch === search.searches) return guess;
   const since = guess?.since ?? now;
-  const thrown = table.earlyRoll(now);
-  const steps = isFilmed ? guesses(table, thrown) : besideStrays(table, thrown);
+  const heard = table.heard(now);
+  const steps = isFilmed ? guesses(table, heard) : besideStrays(table, heard);
   const dueAt = Math.max(
     now,
     isFilmed ? since + GUESS_AFTER_MS : Math.max(since + FALLEN_AFTER_MS, search.begunAt + GUESS_AFTER_MS),

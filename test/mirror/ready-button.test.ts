@@ -88,3 +88,24 @@ test('pressed while the player before it changes a discard, it is said once more
     'D4',
   ]);
 });
+
+test('said with a set of which nobody knows yet it is known once a tile of the wall is turned over that only those who are ready may see', () => {
+  const table = seat2HasOpened();
+  table.wait(1000);
+  table.discard('D5', 3);
+  table.press('ready1');
+  table.lay('D5 D5', 'meld1');
+  table.move('D5', 'discard3', 'meld1');
+  table.place('S', 'discard1');
+  table.tell({ type: 'dice-settled', values: [2, 5] });
+  table.lay('W', 'indicator');
+  table.wait(8000);
+  expect(table.types.slice(-5)).toEqual([
+    'pung-claimed',
+    'ready-declared',
+    'tile-discarded',
+    'dice-rolled',
+    'indicator-flipped',
+  ]);
+  expect(table.types).not.toContain('discrepancy-found');
+});

@@ -5,6 +5,7 @@ import type { Game } from '../../engine/game.ts';
 import type { Rejection } from '../../engine/rejection.ts';
 import { isHandOn, isLaidOut } from '../../engine/state.ts';
 import type { Observation } from '../../sensing/observation.ts';
+import type { Heard } from '../evidence/evidence.ts';
 import { SeenTable } from '../evidence/seen-table.ts';
 import { type SeenZones, showsTiles, type TablePicture } from '../evidence/table-picture.ts';
 import { takenUnheard } from '../evidence/wall-count.ts';
@@ -102,6 +103,11 @@ export class BelievedTable implements TableBetweenHands {
   /** What was rolled before anything waited for it, if that may still come. */
   earlyRoll(at: number): readonly number[] | null {
     return this.betweenHands.earlyRoll(at, isLaidOut(this.#game.state) ? EARLY_ROLL_IN_PLAY_MS : EARLY_ROLL_MS);
+  }
+
+  /** What was heard and is still to be explained. */
+  heard(at: number): Heard {
+    return { thrown: this.earlyRoll(at), said: this.earlyButtons.waiting(at) };
   }
 
   /** Takes in what a sensor says about where tiles lie. */

@@ -7,9 +7,24 @@ import { SAID_EARLY_IN_PLAY_MS } from './dwell-times.ts';
  */
 export class EarlyButtons {
   #waiting: readonly { readonly action: Action; readonly at: number }[] = [];
+  /** The same list as long as the same wait. */
+  #said: readonly Action[] = [];
 
   add(action: Action, now: number): void {
     this.#waiting = [...this.#waiting.filter(({ at }) => now - at <= SAID_EARLY_IN_PLAY_MS), { action, at: now }];
+  }
+
+  /** What waits, in order. */
+  waiting(now: number): readonly Action[] {
+    const said = this.#waiting.filter(({ at }) => now - at <= SAID_EARLY_IN_PLAY_MS).map(({ action }) => action);
+    const isSame = said.length === this.#said.length && said.every((action, i) => action === this.#said[i]);
+    if (!isSame) this.#said = said;
+    return this.#said;
+  }
+
+  /** It was played with what the tiles led to; it waits no longer. */
+  played(played: Action): void {
+    this.#waiting = this.#waiting.filter(({ action }) => !isSameSaid(action, played));
   }
 
   /** The first that is possible now; it waits no longer. */
@@ -19,3 +34,6 @@ export class EarlyButtons {
     return found?.action ?? null;
   }
 }
+
+const isSameSaid = (said: Action, played: Action): boolean =>
+  said.type === played.type && 'seat' in said && 'seat' in played && said.seat === played.seat;

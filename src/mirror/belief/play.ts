@@ -25,7 +25,10 @@ export function believe(
   const last = table.game.steps.at(-1);
   const played = step.type === 'undo' ? undo(table.game, at) : play(table.game, step.action, at);
   if (!played.ok) throw new InvariantError(`an explanation was refused: ${JSON.stringify([step, played.error])}`);
-  if (step.type !== 'undo') return followed(table, played.value, at);
+  if (step.type !== 'undo') {
+    table.earlyButtons.played(step.action);
+    return followed(table, played.value, at);
+  }
   if (last && isSaid(last.action, last.before)) stillHolds(table, last.action, at);
   table.follow(played.value.game, at);
   if (rest[0]?.step.type === 'undo') return played.value.events;

@@ -1,6 +1,7 @@
 import { type BySeat, bySeat } from '../../domain/seat.ts';
 import type { SeenKind, TileKind } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
+import type { Action } from '../../engine/actions.ts';
 import { type Arrivals, arrivals } from './arrivals.ts';
 import {
   doubtfulTiles,
@@ -41,7 +42,14 @@ export interface Evidence {
   readonly arrivals: Arrivals;
   /** Dice that nothing has waited for yet; null: none. */
   readonly thrown: readonly number[] | null;
+  /** What was said with buttons and is not possible yet. */
+  readonly said: readonly Action[];
 }
+
+/** What was heard, not seen, and is still to be explained. */
+export type Heard = Pick<Evidence, 'thrown' | 'said'>;
+
+export const NOTHING_HEARD: Heard = { thrown: null, said: [] };
 
 /** What a table without a camera, and without anything peculiar, leaves to say. */
 export const NOTHING_PECULIAR: Omit<Evidence, 'seen' | 'turnedUp' | 'taken'> = {
@@ -55,11 +63,11 @@ export const NOTHING_PECULIAR: Omit<Evidence, 'seen' | 'turnedUp' | 'taken'> = {
   doubtful: new Map(),
   misread: [],
   arrivals: new Map(),
-  thrown: null,
+  ...NOTHING_HEARD,
 };
 
-/** What the picture of a table shows, and dice that are still to be explained. */
-export function evidenceOf(picture: TablePicture, seen: SeenZones, thrown: Evidence['thrown']): Evidence {
+/** What the picture of a table shows, and what was heard. */
+export function evidenceOf(picture: TablePicture, seen: SeenZones, { thrown, said }: Heard): Evidence {
   // Mostly nothing has happened, and then neither is looked at.
   let turnedUp: Evidence['turnedUp'] | undefined;
   let taken: Evidence['taken'] | undefined;
@@ -97,5 +105,6 @@ export function evidenceOf(picture: TablePicture, seen: SeenZones, thrown: Evide
       return arrived;
     },
     thrown,
+    said,
   };
 }

@@ -30,7 +30,7 @@ export function* searchWithAstray(table: TableNow, evidence: Evidence): Generato
   const { game } = table;
   let best = readInOrder(table, yield* searchHypotheses(game, evidence));
   for (const reading of astrayReadings(table, evidence, best.cost - ASTRAY_COST)) {
-    const otherwise = evidenceOf(reading.picture, reading.seen, evidence.thrown);
+    const otherwise = evidenceOf(reading.picture, reading.seen, evidence);
     const found = readInOrder(reading, yield* searchHypotheses(game, otherwise, best.cost - ASTRAY_COST));
     const isDoubted = found.cost > found.length || !(reading.isWatched || found.hypotheses.every(isPlayedOn(reading)));
     if (found.hypotheses.length > 0 && !isDoubted) best = { ...found, cost: found.cost + ASTRAY_COST };

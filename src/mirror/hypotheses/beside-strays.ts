@@ -3,7 +3,7 @@ import type { SeenKind } from '../../domain/tile.ts';
 import { areaOf, seatOf, type Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import type { Game } from '../../engine/game.ts';
-import { type Evidence, evidenceOf } from '../evidence/evidence.ts';
+import { evidenceOf, type Heard } from '../evidence/evidence.ts';
 import { type Unexplained, unexplainedTiles } from '../expectation/expectation.ts';
 import { Position } from '../expectation/position.ts';
 import type { TableNow } from '../expectation/table-now.ts';
@@ -19,14 +19,14 @@ const MOST_UNEXPLAINED = 8;
  * where its owner would have played on beside a set that is only half laid. Nothing that is paid for is told like this. It
  * halts after each tile that it leaves out.
  */
-export function* besideStrays(table: TableNow, thrown: Evidence['thrown']): Generator<void, Hypotheses> {
+export function* besideStrays(table: TableNow, heard: Heard): Generator<void, Hypotheses> {
   const { game, seen, picture } = table;
   if (game.state.hand?.phase !== 'play') return [];
   const unexplained = unexplainedTiles(Position.from(game.rules, game.state).expected, seen);
   const found: Hypothesis[] = [];
   for (const stray of possibleStrays(game, unexplained)) {
     const others = new Map(seen).set(stray.zone, without<SeenKind>(seen.get(stray.zone) ?? [], [stray.tile]));
-    const { hypotheses, cost, length } = atOnce(searchHypotheses(game, evidenceOf(picture, others, thrown)));
+    const { hypotheses, cost, length } = atOnce(searchHypotheses(game, evidenceOf(picture, others, heard)));
     const isDoubted = stray.undone > 0 && cost > length;
     if (!isDoubted) found.push(...distinctOutcomes(game, hypotheses, others).filter(way => isPlainPlay(way, stray)));
     if (found.length > 1) return [];

@@ -1,5 +1,5 @@
 import { type Game, stateBefore } from '../../engine/game.ts';
-import { type Evidence, evidenceOf } from '../evidence/evidence.ts';
+import { evidenceOf, type Heard } from '../evidence/evidence.ts';
 import { type SeenZones, seenZones } from '../evidence/table-picture.ts';
 import { furtherWinsBy } from '../expectation/further-wins.ts';
 import { Position } from '../expectation/position.ts';
@@ -19,14 +19,14 @@ const FAR_FETCHED = -12;
  * and an open hand one that wins. One of each outcome that is nearly as likely as the likeliest; of wins only what is
  * paid counts. None if the likeliest takes a tile for something that it hardly is. It halts after each picture of the table that it looks at.
  */
-export function* guesses(table: TableNow, thrown: Evidence['thrown']): Generator<void, Hypotheses> {
+export function* guesses(table: TableNow, heard: Heard): Generator<void, Hypotheses> {
   const { game } = table;
   const found = new Map<string, Hypothesis>();
   let best: number | null = null;
   for (const { picture, score, isFarFetched } of likelyPictures(table, 'unsure')) {
     if (score < (best === null ? FAR_FETCHED : best - LEAD)) break;
     const zones = seenZones(picture);
-    const ways = hypothesesAtOnce(game, evidenceOf(picture, zones, thrown))
+    const ways = hypothesesAtOnce(game, evidenceOf(picture, zones, heard))
       .filter(({ actions }) => actions.length > 0)
       .map(way => withFurtherWins(game, way, zones));
     if (best === null && isFarFetched && ways.length > 0) break;

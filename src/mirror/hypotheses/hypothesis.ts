@@ -17,7 +17,7 @@ import {
   sequences,
   unreadTiles,
 } from './search.ts';
-import { isThrownForGood, readyUnheard, type StartingPosition, undoCandidates } from './undo-candidates.ts';
+import { isThrownForGood, isWord, readyUnheard, type StartingPosition, undoCandidates } from './undo-candidates.ts';
 
 /** How the table came to lie as it does: actions taken back, then actions played. Both empty: nothing happened. */
 export interface Hypothesis {
@@ -37,7 +37,7 @@ const MOST_ACTIONS = 6;
 /**
  * Searches for the cheapest ways to get from where the game stands to the table as it is seen. It halts at each state it
  * looks at, so that whoever has more to do than wait for it can go on with it later. None that costs `below` or more is
- * looked for.
+ * looked for. What was said with a button and is not possible yet was said on the way where nothing explains the table without.
  */
 export function* searchHypotheses(game: Game, evidence: Evidence, below = NEVER): Generator<void, Found> {
   const { rules, state } = game;
@@ -49,6 +49,28 @@ export function* searchHypotheses(game: Game, evidence: Evidence, below = NEVER)
     const cost = hypothesis.undone;
     return { cost, length: cost, hypotheses: cost < below ? [hypothesis] : [] };
   }
+  const changed = changedZones(now.expected, seen);
+  const positions = undoCandidates(game, seen);
+  const startingPositions = positions
+    .filter(({ undone }) => mayBeUndone(game, undone, changed, seen) && !isThrownForGood(game, undone, evidence))
+    .concat(readyUnheard(game, positions, unexplained))
+    .map(start => withMisreadsFixed(start, evidence));
+  const found = yield* cheapest(game, evidence, startingPositions, below);
+  const words = evidence.said.filter(isWord);
+  if (found.hypotheses.length > 0 || words.length === 0) return found;
+  const withWords = startingPositions.map(start => ({ ...start, said: [...start.said, ...words] }));
+  return yield* cheapest(game, evidence, withWords, below);
+}
+const NEVER = Number.POSITIVE_INFINITY;
+
+/** The cheapest ways from one of these positions to the table as it is seen. */
+function* cheapest(
+  { rules, state }: Game,
+  evidence: Evidence,
+  startingPositions: readonly StartingPosition[],
+  below: number,
+): Generator<void, Found> {
+  const now = Position.from(rules, state);
   const search: Search = {
     rules,
     evidence,
@@ -58,12 +80,6 @@ export function* searchHypotheses(game: Game, evidence: Evidence, below = NEVER)
     shortBy: NEVER,
   };
   const longest = longestHypothesis(search, now);
-  const changed = changedZones(now.expected, seen);
-  const positions = undoCandidates(game, seen);
-  const startingPositions = positions
-    .filter(({ undone }) => mayBeUndone(game, undone, changed, seen) && !isThrownForGood(game, undone, evidence))
-    .concat(readyUnheard(game, positions, unexplained))
-    .map(start => withMisreadsFixed(start, evidence));
   let best: Found = { cost: below, length: NEVER, hypotheses: [] };
   for (let length = 0; length <= Math.min(longest, best.cost); length += search.shortBy) {
     search.shortBy = NEVER;
@@ -79,7 +95,6 @@ export function* searchHypotheses(game: Game, evidence: Evidence, below = NEVER)
   }
   return best;
 }
-const NEVER = Number.POSITIVE_INFINITY;
 
 /** The same without a halt. */
 export const hypothesesAtOnce = (game: Game, evidence: Evidence): Hypotheses =>

@@ -1,5 +1,5 @@
 import type { MatchState } from '../../engine/state.ts';
-import { type Evidence, evidenceOf } from '../evidence/evidence.ts';
+import { type Evidence, evidenceOf, type Heard } from '../evidence/evidence.ts';
 import type { TablePicture } from '../evidence/table-picture.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { searchWithAstray } from './astray-search.ts';
@@ -35,7 +35,7 @@ export class PacedSearch {
     readonly state: MatchState;
     readonly picture: TablePicture;
     readonly faces: string;
-    readonly thrown: Evidence['thrown'];
+    readonly heard: Heard;
   } | null = null;
   #search: Search | null = null;
   #found: SearchResult = NOTHING_FOUND;
@@ -67,28 +67,29 @@ export class PacedSearch {
   }
 
   /**
-   * Everything that may have happened, by what the table shows and by dice that nothing has waited for yet; null while the
+   * Everything that may have happened, by what the table shows and by what was heard; null while the
    * search for it goes on, see `dueAt`.
    */
-  hypotheses(table: TableNow, thrown: Evidence['thrown'], now: number): Hypotheses | null {
-    this.#look(table, thrown, now);
+  hypotheses(table: TableNow, heard: Heard, now: number): Hypotheses | null {
+    this.#look(table, heard, now);
     if (this.#search && this.#search.dueAt <= now) this.#goOn(this.#search, now);
     return this.#search ? null : this.#found.hypotheses;
   }
 
   /** Begins a search when the table looks otherwise than before; one for a table that is no more is given up. */
-  #look({ game, picture, seen }: TableNow, thrown: Evidence['thrown'], now: number): void {
+  #look({ game, picture, seen }: TableNow, heard: Heard, now: number): void {
     const { state } = game;
     const last = this.#explained;
     const isOfSameTags =
       last?.state === state &&
       last.picture.tiles === picture.tiles &&
       last.picture.walls === picture.walls &&
-      last.thrown === thrown;
+      last.heard.thrown === heard.thrown &&
+      last.heard.said === heard.said;
     if (isOfSameTags && last.picture.faces === picture.faces) return;
-    const evidence = evidenceOf(picture, seen, thrown);
+    const evidence = evidenceOf(picture, seen, heard);
     const faces = picture.faces.size > 0 ? whatFacesSay(evidence) : '';
-    this.#explained = { state, picture, faces, thrown };
+    this.#explained = { state, picture, faces, heard };
     // A camera says the same again and again.
     if (isOfSameTags && last.faces === faces) return;
     const begin = (): Search['steps'] => searchWithAstray({ game, picture, seen }, evidence);

@@ -135,9 +135,11 @@ export function isClaimedByAnother({ claimed, seen }: Evidence, { hand }: MatchS
 }
 
 /** What holds although no tile shows it: words, and dice that are thrown while tiles are in play. */
-export function isSaid({ type }: Action, before: MatchState): boolean {
-  return type === 'step-up' || type === 'declare-ready' || (type === 'roll-dice' && isLaidOut(before));
-}
+export const isSaid = (action: Action, before: MatchState): boolean =>
+  isWord(action) || (action.type === 'roll-dice' && isLaidOut(before));
+
+/** Words that change nothing but what is to follow. */
+export const isWord = ({ type }: Action): boolean => type === 'step-up' || type === 'declare-ready';
 
 /** Whether somebody has to move a tile for this to be taken back. An indicator stays: it was only flipped at another time. */
 const isMovedBack = (action: Action, seen: SeenZones): boolean =>

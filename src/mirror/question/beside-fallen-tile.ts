@@ -1,7 +1,7 @@
 import { without } from '../../domain/kinds.ts';
 import type { SeenKind } from '../../domain/tile.ts';
 import { areaOf, type Zone } from '../../domain/zone.ts';
-import { evidenceOf } from '../evidence/evidence.ts';
+import { evidenceOf, NOTHING_HEARD } from '../evidence/evidence.ts';
 import { missing, unexplainedTiles } from '../expectation/expectation.ts';
 import { Position } from '../expectation/position.ts';
 import type { TableNow } from '../expectation/table-now.ts';
@@ -23,7 +23,7 @@ export function besideFallenTile({ game, picture, seen }: TableNow): Hypotheses 
   const [zone, tiles] = first;
   if (isRackRead(zone, seen) && !isOutOfARack(tiles, missing(expected, seen))) return [];
   const standing = new Map(seen).set(zone, without<SeenKind>(seen.get(zone) ?? [], tiles));
-  return hypothesesAtOnce(game, evidenceOf(picture, standing, null));
+  return hypothesesAtOnce(game, evidenceOf(picture, standing, NOTHING_HEARD));
 }
 
 /** Whether a rack lacks it that is read: it has fallen out of that one. */

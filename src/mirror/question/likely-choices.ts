@@ -1,6 +1,6 @@
 import type { Game } from '../../engine/game.ts';
 import type { Choice } from '../../engine/table-event.ts';
-import { evidenceOf } from '../evidence/evidence.ts';
+import { evidenceOf, NOTHING_HEARD } from '../evidence/evidence.ts';
 import { seenZones, type TablePicture } from '../evidence/table-picture.ts';
 import { furtherWinsBy, mayJoin } from '../expectation/further-wins.ts';
 import { stateAfter } from '../expectation/state-after.ts';
@@ -69,7 +69,9 @@ export function choicesIn(game: Game, likely: readonly TablePicture[]): readonly
   const found = new Map<string, Choice>();
   for (const picture of likely) {
     const zones = seenZones(picture);
-    const ways = hypothesesAtOnce(game, evidenceOf(picture, zones, null)).map(way => withFurtherWins(game, way, zones));
+    const ways = hypothesesAtOnce(game, evidenceOf(picture, zones, NOTHING_HEARD)).map(way =>
+      withFurtherWins(game, way, zones),
+    );
     for (const choice of withLaidDoubts({ game, picture }, ways)) {
       const counts = whatCounts(game, choice, zones);
       if (choice.actions.length > 0 && !found.has(counts)) found.set(counts, choice);
