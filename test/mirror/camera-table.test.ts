@@ -56,6 +56,16 @@ describe('a discard that was misread', () => {
     expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 2, tile: 'B1' });
   });
 
+  test('is corrected, too, where it was only guessed, for it was read as no tile that is played with', () => {
+    const table = filmedTable();
+    for (let picture = 0; picture < 6; picture++) table.show('discard1', 'F6?');
+    table.show('discard2', 'B1');
+    table.wait(3000);
+    const guessed = table.mirror.game.state.hand?.discards[1][0]?.tile;
+    for (let picture = 0; picture < 6; picture++) table.show('discard1', guessed === 'C9' ? 'C8' : 'C9');
+    expect(table.events.at(-1)).toMatchObject({ type: 'discard-corrected', seat: 1, was: guessed });
+  });
+
   test('stays corrected when the discard after it is taken back', () => {
     const table = filmedTable();
     for (const text of ['D8?', 'D8?', 'D8?', 'D9', 'D9']) table.show('discard1', text);

@@ -23,6 +23,8 @@ export interface Face {
   readonly evidence: FaceEvidence;
   /** What the game has taken it to be. */
   readonly believed: SeenKind | null;
+  /** As which track it was followed when the game took it to be a tile though it was not made out; null: it was. */
+  readonly guessedTrack: number | null;
   /** What hangs on it: how surely it must be made out. */
   readonly use: keyof typeof SURE;
   /** What it counts as: `_` for a tile that is not made out. */
@@ -92,6 +94,7 @@ export function facesAfter(
       isInView: true,
       evidence,
       believed,
+      guessedTrack: same?.guessedTrack ?? null,
       use,
       ...kind,
     };
@@ -146,9 +149,14 @@ function madeOut(
   return { kind, isSure: isSure && kind !== UNKNOWN };
 }
 
-/** Whether this tile has turned out to be another than the game has taken it for, after it was read as that. */
-export const isCorrected = ({ evidence, believed, kind, isSure }: Face): boolean =>
-  isSure && believed !== null && isKnown(believed) && believed !== kind && wasReadAs(evidence, believed);
+/**
+ * Whether this tile has turned out to be another than the game has taken it for, after it was read as that or guessed to be it,
+ * and has been followed since.
+ */
+export function isCorrected({ evidence, believed, guessedTrack, track, kind, isSure }: Face): boolean {
+  if (!isSure || believed === null || !isKnown(believed) || believed === kind) return false;
+  return wasReadAs(evidence, believed) || track === guessedTrack;
+}
 
 /**
  * Each tile is from now on believed to be one that should lie there: what it is read as, or else what is left over.
@@ -164,6 +172,8 @@ export function believedFaces(faces: readonly Face[], expected: readonly SeenKin
   const kinds = faces.map((face, i) => surely[i] ?? take(face.believed) ?? take(likeliest(face.evidence).face));
   return faces.map((face, i) => {
     const believed = kinds[i] ?? (face.isInView ? (left.shift() ?? null) : null);
-    return believed === face.believed ? face : { ...face, believed, ...madeOut(face.evidence, believed, face.use, 0) };
+    if (believed === face.believed) return face;
+    const guessedTrack = face.kind === UNKNOWN ? face.track : null;
+    return { ...face, believed, guessedTrack, ...madeOut(face.evidence, believed, face.use, 0) };
   });
 }
