@@ -53,6 +53,8 @@ export interface MirrorState {
   shownUnpaid: ShownUnpaid | null;
   /** question: what was swept away unpaid, and is asked about. */
   swept: Swept | null;
+  /** question: the hand of which horses that nobody saw were last asked for. */
+  horsesAskedIn: number | null;
   /** question: the hand of which it is asked who deals it; null: that is known. */
   unknownDealer: UnknownDealer | null;
   /** question: the kong that is asked about after people said that the table is right as it lies; and what they have said of others. */
@@ -116,6 +118,7 @@ export function newMirrorState(game: Game, options: MirrorOptions): MirrorState 
     winLaidOpen: null,
     shownUnpaid: null,
     swept: null,
+    horsesAskedIn: null,
     unknownDealer: null,
     unfollowedKong: null,
     toldKongs: [],

@@ -1,9 +1,9 @@
 import type { DomainEvent } from '../engine/events.ts';
 import { isHandOn } from '../engine/state.ts';
-import { FALLEN_AFTER_MS, GUESS_AFTER_MS } from './belief/dwell-times.ts';
+import { FALLEN_AFTER_MS, GUESS_AFTER_MS, READ_AS_SWEPT_MS } from './belief/dwell-times.ts';
 import { agedSteps, commonSteps, isNothingHappened, keptWhileUnexplained } from './belief/pending.ts';
 import { carryOut, putOnRecord } from './belief/play.ts';
-import { isBlurred } from './evidence/table-picture.ts';
+import { isBlurred, type SeenZones, seenZones } from './evidence/table-picture.ts';
 import { missing, unexplainedTiles } from './expectation/expectation.ts';
 import { Position } from './expectation/position.ts';
 import { furtherWin } from './hands/further-win.ts';
@@ -17,7 +17,7 @@ import { withLaidDoubts } from './hypotheses/laid-doubts.ts';
 import { readableSeats, withoutWhatCanWait } from './hypotheses/what-can-wait.ts';
 import { type Guess, isPaused, type MirrorState, mayAsk } from './mirror-state.ts';
 import { besideFallenTile } from './question/beside-fallen-tile.ts';
-import { isUnpaid, mayBePaid, shownUnpaid, sweptChoices } from './question/swept-unpaid.ts';
+import { isUnpaid, mayBePaid, shownUnpaid, sweptChoices, unseenHorses } from './question/swept-unpaid.ts';
 import { isTakenBack, stoodUntilCleared, takenBack, winLaidOpen } from './question/unanswered-win.ts';
 import { beliefDueAt, questionDueAt } from './timers.ts';
 import type { TraceEntry } from './trace.ts';
@@ -165,19 +165,25 @@ function lookAtDealer(state: MirrorState): void {
   if (hasPlayed || unknownDealer.handNo !== handNo || !isHandOn(table.game.state)) state.unknownDealer = null;
 }
 
-/** What lay open unpaid and has been swept away is asked about, until the next hand begins or something lies open again. */
+/** What lay open unpaid and has been swept away is asked about, and horses that nobody saw, until the next hand begins or something lies open again. */
 function lookAtSwept(state: MirrorState): void {
   const { table, swept, now } = state;
   const { handNo } = table.game.state;
   const isLaidAgain = isUnpaid(table);
   state.shownUnpaid = shownUnpaid(table, state.shownUnpaid);
   if (swept && (swept.handNo !== handNo || !mayBePaid(table) || isLaidAgain)) state.swept = null;
+  if (swept && swept.unseen.size > 0 && !table.isCleared) state.swept = null;
+  if (!table.isCleared || state.swept) return;
   const lay = state.shownUnpaid;
-  if (!table.isCleared || !lay || state.swept) return;
-  const choices = sweptChoices(table, lay);
-  state.swept = choices.length > 0 ? { handNo, choices, lay, since: now } : null;
+  const choices = lay ? sweptChoices(table, lay) : [];
+  const isAsked = choices.length > 0 || state.horsesAskedIn === handNo;
+  const unseen = isAsked ? NOTHING_UNSEEN : unseenHorses(table);
+  const since = choices.length > 0 ? now : now + READ_AS_SWEPT_MS;
+  const seen = lay ? seenZones(lay.picture) : NOTHING_UNSEEN;
+  state.swept = choices.length > 0 || unseen.size > 0 ? { handNo, choices, seen, unseen, since } : null;
   state.shownUnpaid = null;
 }
+const NOTHING_UNSEEN: SeenZones = new Map();
 
 /** Whether tiles have been put down or taken since the last look; that a camera reads one otherwise does not count. */
 function hasMoved(state: MirrorState): boolean {

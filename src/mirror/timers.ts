@@ -13,12 +13,12 @@ import {
 } from './belief/dwell-times.ts';
 import type { PendingStep, Step } from './belief/pending.ts';
 import { believe, carryOut, playSaid, putOnRecord, startHand } from './belief/play.ts';
-import { isBlurred, seenZones } from './evidence/table-picture.ts';
+import { isBlurred } from './evidence/table-picture.ts';
 import type { TableNow } from './expectation/table-now.ts';
 import { lateBeginning, mayHaveBegunOtherwise, unseenBreak } from './hands/missed-deal.ts';
 import { endOfPlay } from './hands/wall-used-up.ts';
 import { isPaused, type MirrorState, mayAsk } from './mirror-state.ts';
-import { discrepancy } from './question/discrepancy.ts';
+import { discrepancy, placing } from './question/discrepancy.ts';
 import { seenFoul } from './question/foul.ts';
 import { likelyChoices } from './question/likely-choices.ts';
 import { missedDealChoices } from './question/missed-deal-choices.ts';
@@ -136,6 +136,8 @@ function startDueAt(state: MirrorState): number | null {
   const isSaid = heldStart !== null || table.betweenHands.isStartDue(now);
   const since = isSaid ? now : table.betweenHands.readySince;
   if (since === null || isPaused(state)) return null;
+  // what was asked for lies there once more
+  if (heldStart && !table.isCleared) return null;
   const [first] = table.nextHandSteps;
   const heldUntil = swept ? swept.since + SWEPT_ANSWER_MS : now;
   return first ? Math.max(heldUntil, since + (isSaid ? 0 : dwellMs(first))) : null;
@@ -219,11 +221,12 @@ function ask(state: MirrorState): readonly DomainEvent[] {
   return state.unknownDealer ? askWhoDeals(state) : askWhatLies(state);
 }
 
-/** Nothing has to be put right on a table that is empty by now. */
-function askWhatWasSwept(state: MirrorState, { choices, lay }: Swept): readonly DomainEvent[] {
+/** Nothing has to be put right on a table that is empty by now; what nobody saw may be laid there once more. */
+function askWhatWasSwept(state: MirrorState, { handNo, choices, seen, unseen }: Swept): readonly DomainEvent[] {
   state.discrepancies += 1;
-  const asked = discrepancy(state.discrepancies, state.table.game.state, seenZones(lay.picture), choices);
-  return put(state, { ...asked, guidance: [] }, null);
+  if (unseen.size > 0) state.horsesAskedIn = handNo;
+  const asked = discrepancy(state.discrepancies, state.table.game.state, seen, choices);
+  return put(state, { ...asked, guidance: placing(unseen) }, null);
 }
 
 /** Nothing has to be put right: only people know how the hand before has ended. */

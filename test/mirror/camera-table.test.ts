@@ -251,6 +251,49 @@ test('three of the face of a discard that still lies there wait for it, and are 
   expect(table.events.find(({ type }) => type === 'kong-claimed')).toMatchObject({ seat: 2, from: 0, tile: 'C1' });
 });
 
+/** The horse of a hand that was pushed away is laid there once more. */
+function layHorse(table: TestTable): void {
+  for (let picture = 0; picture < 8; picture++) table.show('indicator', 'B5');
+  table.wait(5000);
+}
+
+describe('horses that nobody saw', () => {
+  /** A hand of Guangdong is won, and all is pushed away before its horse is seen. */
+  function wonAndSwept(): TestTable {
+    const table = filmedTable();
+    discardAround(table);
+    table.show('reveal1', 'C9 B1 B1 B1 B9 B9 B9 D1 D1 D1 D9 D9 D9 C9');
+    table.wait(3000);
+    expect(table.types).toContain('hand-won');
+    table.events.length = 0;
+    for (const zone of ['reveal1', 'discard0', 'discard1', 'discard2', 'discard3', 'indicator'] as const)
+      table.show(zone, '');
+    table.wait(1500);
+    return table;
+  }
+
+  test('are asked for before the next hand begins, and paid once they lie there', () => {
+    const table = wonAndSwept();
+    expect(table.types).toEqual(['discrepancy-found']);
+    expect(table.mirror.discrepancy?.guidance[0]).toEqual({ do: 'place', tile: '_', zone: 'indicator' });
+    table.press('start');
+    layHorse(table);
+    expect(table.types).toContain('horses-flipped');
+    expect(table.types.indexOf('horses-flipped')).toBeGreaterThan(table.types.indexOf('discrepancy-found'));
+    expect(table.events.find(({ type }) => type === 'horses-flipped')).toMatchObject({ tiles: ['B5'] });
+  });
+
+  test('are given up when people say that all is right as it lies', () => {
+    const table = wonAndSwept();
+    table.answer('as-it-lies');
+    table.wait(20_000);
+    table.press('start');
+    table.wait(1000);
+    expect(table.types.filter(type => type === 'discrepancy-found')).toHaveLength(1);
+    expect(table.types.at(-1)).toBe('hand-started');
+  });
+});
+
 describe('a hand that is swept away', () => {
   const hand = 'C6? B1 B1 B1 B9 B9 B9 D1 D1 D1 D9 D9 D9 C6?';
 
@@ -274,6 +317,7 @@ describe('a hand that is swept away', () => {
       choices.findIndex(({ actions }) => actions.some(action => action.type === 'win' && action.hand?.includes('C9'))),
     );
     expect(table.events.find(event => event.type === 'hand-won')).toMatchObject({ seat: 1 });
+    layHorse(table);
     expect(table.types).toContain('discrepancy-resolved');
   });
 
@@ -296,6 +340,9 @@ describe('a hand that is swept away', () => {
     answered.answer(0);
     answered.wait(100);
     expect(answered.types).toContain('hand-won');
+    layHorse(answered);
+    answered.show('indicator', '');
+    answered.wait(1000);
     expect(answered.types.at(-1)).toBe('hand-started');
     const ignored = swept(hand);
     ignored.press('start');

@@ -33,5 +33,8 @@ export function discrepancy(
   };
 }
 
+/** These are to be laid where they belong. */
+export const placing = (tiles: SeenZones): readonly GuidanceStep[] => steps('place', tiles);
+
 const steps = (verb: GuidanceStep['do'], tiles: ReadonlyMap<Zone, readonly SeenKind[]>): readonly GuidanceStep[] =>
   [...tiles].flatMap(([zone, kinds]) => kinds.map((tile): GuidanceStep => ({ do: verb, tile, zone })));
