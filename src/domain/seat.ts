@@ -15,6 +15,12 @@ export const seatNumber = (seat: Seat): number => seat + 1;
 export const seatNumbered = (written: string): Seat | null =>
   SEATS.find(seat => String(seatNumber(seat)) === written) ?? null;
 
+/** A text that counts seats as data does, from 0 (`seat 2`, `2号位`), with what each of them is called instead. */
+export const withSeatsNamed = (text: string, nameOf: (seat: Seat) => string): string =>
+  text.replaceAll(/\bseat ([0-3])\b|([0-3])[号號]位/g, (_, inEnglish, inChinese) =>
+    nameOf(Number(inEnglish ?? inChinese) as Seat),
+  );
+
 export const bySeat = <T>(of: (seat: Seat) => T): BySeat<T> => [of(0), of(1), of(2), of(3)];
 
 /** The same values with one seat's changed. */

@@ -1,5 +1,5 @@
 import { formatHand, formatTiles } from '../domain/notation.ts';
-import { type Seat, seatNumber } from '../domain/seat.ts';
+import { type Seat, seatNumber, withSeatsNamed } from '../domain/seat.ts';
 import { compareKinds, type TileKind } from '../domain/tile.ts';
 import { type ExplainedPattern, type ExplainedWin, type Explanation, explain, reasonIn } from './explain.ts';
 import { type FinishedHand, type Interpretation, type Win, winsIn } from './finished-hand.ts';
@@ -38,7 +38,7 @@ function headline(rules: Rules, win: Win, isRefused: boolean, say: Say): string 
     win.from === null
       ? ''
       : say({
-          zh: `，${seatWords(win.from).zh} ${rules.words.gaveTheTile.zh}`,
+          zh: `，${seatWords(win.from).zh}${rules.words.gaveTheTile.zh}`,
           en: `, from ${seatWords(win.from).en}`,
         });
   const claim = `${say(seatWords(win.seat))} ${how}${giver}`;
@@ -100,14 +100,11 @@ const paymentLines = (payments: readonly Payment[], say: Say): readonly string[]
 
 function paymentLine({ from, to, points, why }: Payment, say: Say): string {
   const [payer, winner] = [seatWords(from), seatWords(to)];
-  const pays = say({ zh: `${payer.zh} 付${winner.zh}：${points}`, en: `${payer.en} pays ${winner.en}: ${points}` });
-  return `  ${pays}  (${why.map(note => forPeople(say(note))).join('; ')})`;
+  const pays = say({ zh: `${payer.zh}付${winner.zh}：${points}`, en: `${payer.en} pays ${winner.en}: ${points}` });
+  return `  ${pays}  (${why.map(note => withSeatsNamed(say(note), seat => say(seatWords(seat)))).join('; ')})`;
 }
 
-/** Data counts seats from 0, people from 1. */
-const seatWords = (seat: Seat): Localised => ({ zh: `座位 ${seatNumber(seat)}`, en: `seat ${seatNumber(seat)}` });
-const forPeople = (text: string): string =>
-  text.replaceAll(/(seat|座位) ([0-3])/g, (_, word, seat) => `${word} ${Number(seat) + 1}`);
+const seatWords = (seat: Seat): Localised => ({ zh: `${seatNumber(seat)}号位`, en: `seat ${seatNumber(seat)}` });
 
 /** The tiles a hand was won with, where they were told. */
 function handLines({ seats }: FinishedHand, win: Win | undefined): readonly string[] {

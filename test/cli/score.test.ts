@@ -75,7 +75,7 @@ describe('requests on standard input', () => {
 
   test('asked to explain, it answers in words and names bad lines on standard error', async () => {
     const { stdout, stderr, status } = await run(['--explain', '--lang', 'zh'], [`${CHICKEN}\nnonsense\n`]);
-    expect(stdout).toContain('广东推倒胡: 座位 2 自摸');
+    expect(stdout).toContain('广东推倒胡: 2号位 自摸');
     expect(stderr).toBe('line 2: the request is not JSON\n');
     expect(status).toBe(1);
   });

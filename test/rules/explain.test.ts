@@ -116,7 +116,7 @@ test('people count seats from 1, also where a horse hits one', () => {
   const text = explainText(rulesOf('guangdong'), hand, 'en');
   expect(text).toMatch(/horse B1 hits seat [1-4]/);
   expect(text).not.toContain('seat 0');
-  expect(explainText(rulesOf('guangdong'), hand, 'zh')).not.toContain('座位 0');
+  expect(explainText(rulesOf('guangdong'), hand, 'zh')).not.toContain('0号位');
 });
 
 describe.each(RULE_SETS)('in $id', ({ id, source, patterns }) => {

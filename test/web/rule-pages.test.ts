@@ -1,10 +1,102 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { formatMeld, formatTiles } from '../../src/domain/notation.ts';
+import { must } from '../../src/domain/result.ts';
+import { ruleSetView } from '../../src/projections/rule-set-view.ts';
+import { RULE_SETS } from '../../src/rules/index.ts';
 import { blocksOf } from '../../web/rule-pages/blocks.ts';
+import { exampleLines, type Told } from '../../web/rule-pages/example-words.ts';
 import { inlinesOf } from '../../web/rule-pages/inline.ts';
+import { readTable } from '../../web/rule-pages/read-table.ts';
+import { padSpeechIn } from '../../web/shared/page-speech.ts';
+import type { Language } from '../../web/text/language.ts';
 import { aWebServer } from '../adapters/http/a-web-server.ts';
+import { rules } from '../support/dealt-hand.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { ON_ANY_SCREEN, whatLooksWrongOnAnyScreen } from './visual-check.ts';
+
+/** A piece of a worked example as text: sets are written anew. */
+const written = (piece: Told): string =>
+  typeof piece === 'string' ? piece : 'kind' in piece ? formatMeld(piece) : `<${formatTiles(piece)}>`;
+
+describe('a worked example', () => {
+  const EXAMPLE = [
+    'table:   dealer 0, indicator D2, horses C3 C1',
+    'hand:    [C222<1] B123 E E + D3',
+    "win:     seat 1, on seat 3's discard",
+    'seat 2:  [B678<0] [E E E E], bonus F1, ready',
+    'options: limit 21',
+    'counts:  all-pungs 3, other 1',
+    'refused: not-opened',
+  ].join('\n');
+  const names = {
+    pattern: (id: string) => (id === 'all-pungs' ? '对对胡' : id),
+    reason: (id: string) => (id === 'not-opened' ? '要开门' : id),
+  };
+  const lines = (language: Language): readonly string[] =>
+    exampleLines(language, EXAMPLE, names, { gaveTheTile: '出銃' }).map(
+      ({ label, told }) => `${label}: ${told.map(written).join('')}`,
+    );
+
+  test('counts seats from 1 for people, and draws tiles and sets', () => {
+    expect(lines('en')).toEqual([
+      'table: dealer 1, indicator <D2>, horses <C31>',
+      "win: seat 2, on seat 4's discard",
+      'seat 3: [B678<0] [E E E E], bonus <F1>, ready',
+      'options: limit 21',
+      'counts: 对对胡 3, other 1',
+      'refused: 要开门',
+    ]);
+  });
+
+  test('is told in the words of those who play', () => {
+    expect(lines('zh-Hant')).toEqual([
+      '牌局: 1號位坐莊，翻牌 <D2>，馬 <C31>',
+      '胡牌: 2號位，4號位出銃',
+      '3號位: [B678<0] [E E E E]，花 <F1>，報聽',
+      '選項: limit 21',
+      '番種: 对对胡 3，other 1',
+      '不算胡: 要开门',
+    ]);
+  });
+});
+
+describe('a table of a Chinese page', () => {
+  const set = must(
+    RULE_SETS.find(({ id }) => id === 'guangdong'),
+    'the rule set',
+  );
+  const ruleSet = ruleSetView(set, rules('guangdong'));
+  const speech = padSpeechIn('zh-Hans');
+  const read = (head: readonly string[], row: readonly string[]) =>
+    readTable({ type: 'table', head, rows: [row] }, ruleSet, speech);
+
+  test('says first what people read, and last what programs call it; links still lead to the row', () => {
+    expect(read(['代码', '番种', '分'], ['<a id="all-simples"></a>`all-simples`', '断幺九', '1'])).toEqual({
+      head: ['番种', '分', '代码'],
+      rows: [['<a id="all-simples"></a>断幺九', '1', '`all-simples`']],
+      endsWithCodes: true,
+    });
+  });
+
+  test.each([
+    ['mixedOutside', '`any-set`', '至少一副带幺九 `any-set`'],
+    ['winOnDiscard', '`false`', '否'],
+    ['horseCount', '`null`', '不限'],
+  ])('calls a value of %s what the scorepad calls it', (option, written, told) => {
+    const { head, rows } = read(['选项', '默认', '其他值', '意思'], [`\`${option}\``, written, '', 'what it means']);
+    expect(head).toEqual(['意思', '默认', '其他值', '选项']);
+    expect(rows).toEqual([['what it means', told, '', `\`${option}\``]]);
+  });
+
+  test('that begins with no codes is left as it is written', () => {
+    expect(read(['马中谁', '怎样付'], ['胡的人', '每个输家付 2 倍底分'])).toEqual({
+      head: ['马中谁', '怎样付'],
+      rows: [['胡的人', '每个输家付 2 倍底分']],
+      endsWithCodes: false,
+    });
+  });
+});
 
 const FOLDER = 'docs/rules';
 const PAGES = readdirSync(FOLDER).filter(name => name.endsWith('.md'));
@@ -58,9 +150,9 @@ describe('a rule page', () => {
   });
 
   test.each([
-    ['zh-Hans', '广东推倒胡', '买马', '番种：断幺九 1，碰碰胡 2'],
-    ['zh-Hant', '廣東推倒胡', '買馬', '番種：斷么九 1，碰碰胡 2'],
-  ])('is told in %s, with its examples drawn', async (language, title, word, counts) => {
+    ['zh-Hans', '广东推倒胡', '买马', '1号位，自摸', '断幺九 1，碰碰胡 2'],
+    ['zh-Hant', '廣東推倒胡', '買馬', '1號位，自摸', '斷么九 1，碰碰胡 2'],
+  ])('is told in %s, with its examples drawn', async (language, title, word, win, counts) => {
     const { url } = await aWebServer({ webRoot: browser.pages });
     const page = await browser.context.newPage();
     await page.goto(`${url}/rules/guangdong?lang=${language}`);
@@ -69,7 +161,8 @@ describe('a rule page', () => {
     expect(await page.locator('.rule-languages').count()).toBe(0);
     expect(await page.locator('.rule-text > p').first().innerText()).toContain(word);
     const example = page.locator('.worked-example').first();
-    expect(await example.locator('pre').innerText()).toContain(counts);
+    const told = await example.locator('dd').allInnerTexts();
+    expect(told).toEqual(expect.arrayContaining([win, counts, '+15 −5 −5 −5']));
     expect(await example.locator('[data-drawn-hand] [data-tile]').count()).toBe(14);
     expect(await example.locator('[data-mark="winning"]').getAttribute('data-tile')).toBe('D4');
     await page.close();
@@ -98,7 +191,7 @@ describe('a rule page', () => {
     const page = await browser.context.newPage();
     await page.goto(`${url}/docs/rules/wuhan.md?lang=zh-Hant`);
     await page.locator('.rule-text').waitFor();
-    const told = (await page.locator('.worked-example pre').allInnerTexts()).join(' ');
+    const told = (await page.locator('.worked-example dd').allInnerTexts()).join(' ');
     expect(told).toContain('放銃');
     expect(told).not.toContain('點炮');
     const tiles = page.locator('.worked-example [data-drawn-hand] [data-tile="B5"]');

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { must } from '../../src/domain/result.ts';
@@ -144,26 +144,48 @@ describe('what pages say in Chinese', () => {
     return exported.flatMap(one => inBoth(file, wordsIn(one, 'zh-Hans'), wordsIn(one, 'zh-Hant')));
   };
 
-  test('no text is left in the characters that others are written anew without', async () => {
-    const texts = (await Promise.all(files.map(textsOf))).flat();
+  /** The characters that those who write the traditional ones write anew: as far as the pages' own texts know them. */
+  const simplifiedIn = (texts: readonly InBoth[]): ReadonlySet<string> => {
     const anew = texts.filter(([, hans, hant]) => hans !== hant);
     const traditional = new Set(anew.flatMap(([, , hant]) => [...hant]));
     // where the same number of characters says it, each stands for one
     const replaced = anew.flatMap(([, hans, hant]) =>
       hans.length === hant.length ? [...hans].filter((character, at) => character !== hant[at]) : [],
     );
-    const simplified = new Set(replaced.filter(character => !traditional.has(character)));
+    return new Set(replaced.filter(character => !traditional.has(character)));
+  };
+
+  test('no text is left in the characters that others are written anew without', async () => {
+    const texts = (await Promise.all(files.map(textsOf))).flat();
+    const simplified = simplifiedIn(texts);
     expect(simplified.size).toBeGreaterThan(100);
     const left = texts.filter(([, , hant]) => [...hant].some(character => simplified.has(character)));
     // a language is called what its readers call it
     expect(left.map(([, , hant]) => hant)).toEqual(['简体中文']);
   });
 
-  test('one thing is called one word on all pages: a hand 局, the config file 設定檔, to restore 還原', async () => {
+  const rulePages = readdirSync(join(web, '../docs/rules/zh-Hans')).map(name =>
+    readFileSync(join(web, '../docs/rules/zh-Hans', name), 'utf8'),
+  );
+
+  test('nor is any text of the rules, and those have the words and marks of their readers', async () => {
+    const simplified = simplifiedIn((await Promise.all(files.map(textsOf))).flat());
+    const shown = [...RULE_SETS.flatMap(chineseIn), ...rulePages].map(zh => localised({ zh, en: '' }, 'zh-Hant'));
+    const missed = new Set([...shown.join('')].filter(character => simplified.has(character)));
+    // 幺, the one of a suit, is written so
+    expect([...missed]).toEqual(['么']);
+    expect(shown.filter(text => /默認|鏈接|[“”]/.test(text))).toEqual([]);
+  });
+
+  test('one thing is called one word on all pages', async () => {
     const texts = (await Promise.all(files.map(textsOf))).flat();
     expect(texts.length).toBeGreaterThan(1000);
-    expect(texts.filter(([, hans]) => /[这下上]一手|牌局开始/.test(hans))).toEqual([]);
-    expect(texts.filter(([, , hant]) => /配置檔|恢復/.test(hant))).toEqual([]);
+    // a hand 局, a seat 1号位, a board 读牌板, the flipped tile 翻牌, the config file 配置文件
+    const others = /[这下上]一手|牌局开始|座位 ?\$?[{\d]|\d 号位|} 号位|一号座位|(?<!读牌)板子|指示牌|设置文件/;
+    expect(texts.filter(([, hans]) => others.test(hans))).toEqual([]);
+    expect(rulePages.filter(text => /座位 ?\d|\d 号位/.test(text))).toEqual([]);
+    // 設定檔, to restore 還原, a message 訊息, a port 連接埠
+    expect(texts.filter(([, , hant]) => /配置檔|恢復|消息|(?<!連接)埠/.test(hant))).toEqual([]);
   });
 });
 

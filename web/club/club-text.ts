@@ -71,8 +71,8 @@ export const CLUB_TEXT = inScript<ClubCatalogue>({
   lost: said('The club does not answer; trying again.', '棋牌室没有回应，正在重试。', '棋牌室沒有回應，正在重試。'),
   seat: said(
     number => `Seat ${number}`,
-    number => `${number} 号位`,
-    number => `${number} 號位`,
+    number => `${number}号位`,
+    number => `${number}號位`,
   ),
   hand: said(
     number => (number === 0 ? 'Before the first hand' : `Hand ${number}`),

@@ -4,7 +4,7 @@ import { tickingNumber } from '../dom/ticking-number.ts';
 import { fadingIn } from '../table/panels/entrances.ts';
 import type { Panel, Showing } from '../table/panels/panel.ts';
 import { totalFor } from '../table/panels/payments.ts';
-import { counterpart, counterpartOf, localised } from '../text/language.ts';
+import { inCharacters, localised } from '../text/language.ts';
 import type { PatternView, WonResult } from '../view-types.ts';
 import { runningTotals } from './running-totals.ts';
 
@@ -83,7 +83,7 @@ function horsesRow(): Panel {
 
 function makeRow({ showing: { entrances } }: Row) {
   const name = element('span', { class: 'pattern-name' });
-  const nameToo = element('span', { class: 'pattern-name-too' });
+  const nameToo = element('span', { class: 'pattern-name-too', lang: 'zh-Hans' });
   const value = element('b');
   const row = element('li', {}, element('div', {}, name, nameToo), value);
   entrances.enter(row, PATTERN_HOLD_MS);
@@ -91,8 +91,7 @@ function makeRow({ showing: { entrances } }: Row) {
     element: row,
     update({ pattern, showing: { speech } }: Row) {
       setText(name, localised(pattern.name, speech.language));
-      setText(nameToo, counterpart(pattern.name, speech.language));
-      setAttributes(nameToo, { lang: counterpartOf(speech.language) });
+      setText(nameToo, inCharacters(pattern.name, speech.language));
       setText(value, pattern.multiplies ? `×${pattern.value}` : String(pattern.value));
       setAttributes(row, {
         'data-multiplies': pattern.multiplies,

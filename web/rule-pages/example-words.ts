@@ -1,27 +1,32 @@
-import type { Language } from '../text/language.ts';
-import { localised } from '../text/language.ts';
+import { parseMeld, parseTiles, type WrittenMeld } from '../../src/domain/notation.ts';
+import { isSeat, type Seat, seatNumber } from '../../src/domain/seat.ts';
+import type { SeenKind } from '../../src/domain/tile.ts';
+import { type Language, localised } from '../text/language.ts';
 import type { Terms } from '../text/terms.ts';
-import type { Block } from './blocks.ts';
 
-/** What patterns are called by a page's own tables, by their ids. */
-export function patternNamesIn(blocks: readonly Block[]): ReadonlyMap<string, string> {
-  const rows = blocks.flatMap(block => (block.type === 'table' ? block.rows : []));
-  return new Map(
-    rows.flatMap(([first = '', name = '']) => {
-      const [, id] = /`([^`]+)`/.exec(first) ?? [];
-      return id === undefined ? [] : [[id, name]];
-    }),
-  );
+/** A piece of what is told: words, tiles, or a declared set. */
+export type Told = string | readonly SeenKind[] | WrittenMeld;
+
+/** A line of a worked example as people read it: seats counted from 1, tiles to be drawn. */
+export interface ToldLine {
+  readonly label: string;
+  readonly told: readonly Told[];
+}
+
+/** What a page calls what an example names by an id; the id itself where it has no name for it. */
+export interface ExampleNames {
+  readonly pattern: (id: string) => string;
+  readonly reason: (id: string) => string;
 }
 
 /** Where the word stands for what whoever discarded has done: regions have their own. */
 const GAVE_THE_TILE = '\0';
 
-/** How a worked example is written, and how that is said in Chinese; the first that fits a piece. */
+/** How a worked example is written, seats counted from 1, and how that is said in Chinese; the first that fits a piece. */
 const SAID: readonly (readonly [RegExp, string])[] = [
   [/\bself-draw\b/g, '自摸'],
-  [/\bon seat (\d)'s discard\b/g, `座位 $1 ${GAVE_THE_TILE}`],
-  [/\brobbing seat (\d)'s kong\b/g, '抢座位 $1 的杠'],
+  [/\bon seat (\d)'s discard\b/g, `$1号位${GAVE_THE_TILE}`],
+  [/\brobbing seat (\d)'s kong\b/g, '抢$1号位的杠'],
   [/\btreasure rush\b/g, '冲宝'],
   [/\bgreat flowers\b/g, '八仙过海'],
   [/\bnobody\b/g, '无人'],
@@ -29,7 +34,7 @@ const SAID: readonly (readonly [RegExp, string])[] = [
   [/\bafter the discarder's kong\b/g, `${GAVE_THE_TILE}者刚开过杠`],
   [/\bthe last tile\b/g, '最后一张'],
   [/\bfirst turn\b/g, '第一轮'],
-  [/\bdealer (\d)\b/g, '庄家 $1'],
+  [/\bdealer (\d)\b/g, '$1号位坐庄'],
   [/\b(\d+) continuations?\b/g, '连庄 $1 次'],
   [/\bhorses? /g, '马 '],
   [/\bround wind /g, '圈风 '],
@@ -42,14 +47,13 @@ const SAID: readonly (readonly [RegExp, string])[] = [
   [/\bbonus /g, '花 '],
   [/\bdiscards /g, '打出过 '],
   [/\bready\b/g, '报听'],
-  [/\bseat (\d)\b/g, '座位 $1'],
+  [/\bseat (\d)\b/g, '$1号位'],
   [/, /g, '，'],
 ];
 
 const LABELS: Readonly<Record<string, string>> = {
   table: '牌局',
   options: '选项',
-  hand: '手牌',
   win: '胡牌',
   counts: '番种',
   points: '分数',
@@ -57,30 +61,68 @@ const LABELS: Readonly<Record<string, string>> = {
   refused: '不算胡',
 };
 
-/** A worked example in the reader's language; `names`: what the patterns are called in it; `terms`: what players call things. */
-export function exampleIn(
+/** What a worked example says beside its hand, in the reader's language; `terms`: what players call things. */
+export function exampleLines(
   language: Language,
-  text: string,
-  names: ReadonlyMap<string, string>,
+  example: string,
+  names: ExampleNames,
   { gaveTheTile }: Pick<Terms, 'gaveTheTile'>,
-): string {
-  if (language === 'en') return text;
-  const inChinese = (zh: string): string => localised({ zh, en: zh }, language).replaceAll(GAVE_THE_TILE, gaveTheTile);
-  const lines = text.split('\n').map(line => {
+): readonly ToldLine[] {
+  const say = (text: string): string => {
+    const forPeople = countedFromOne(text);
+    if (language === 'en') return forPeople;
+    const zh = SAID.reduce((so, [written, said]) => so.replace(written, said), forPeople);
+    return localised({ zh, en: zh }, language).replaceAll(GAVE_THE_TILE, gaveTheTile);
+  };
+  const labelled = (label: string): string => {
+    const zh = LABELS[label];
+    return zh === undefined ? say(label) : localised({ zh, en: label }, language);
+  };
+  return example.split('\n').flatMap(line => {
     const [, label = '', value = ''] = /^([a-z0-9 ]+):\s*(.*)$/.exec(line) ?? [];
-    if (label === '') return line;
-    const head = `${inChinese(LABELS[label] ?? saidOf(label))}：`;
-    if (label === 'options' || label === 'refused') return head + value;
-    return head + (label === 'counts' ? named(value, names) : inChinese(saidOf(value)));
+    if (label === '' || label === 'hand') return [];
+    return [{ label: labelled(label), told: toldOf(label, value, names, say) }];
   });
-  return lines.join('\n');
 }
 
-const saidOf = (text: string): string => SAID.reduce((so, [written, said]) => so.replace(written, said), text);
+function toldOf(label: string, value: string, names: ExampleNames, say: (text: string) => string): readonly Told[] {
+  switch (label) {
+    case 'options':
+    case 'presets':
+      return [value];
+    case 'refused':
+      return [names.reason(value)];
+    case 'counts':
+      return [
+        value
+          .split(', ')
+          .map(counted => counted.replace(/^\S+/, names.pattern))
+          .join(say(', ')),
+      ];
+    default:
+      return drawnIn(say(value));
+  }
+}
 
-/** The names of patterns in place of their ids: `all-simples 1, all-triplets 2`. */
-const named = (value: string, names: ReadonlyMap<string, string>): string =>
-  value
-    .split(', ')
-    .map(counted => counted.replace(/^\S+/, id => names.get(id) ?? id))
-    .join('，');
+/** Examples are data, which counts seats from 0. */
+const countedFromOne = (text: string): string =>
+  text.replaceAll(/\b(seat|dealer) (\d)\b/g, (written, word, number) =>
+    isSeat(Number(number)) ? `${word} ${seatNumber(Number(number) as Seat)}` : written,
+  );
+
+const SETS_AND_TILES = /\[[^\]]*\]|\b(?:[BCDF][1-9]+|[RGW]D|[ESWN])\b(?: (?:[BCDF][1-9]+|[RGW]D|[ESWN])\b)*/g;
+
+/** Words and, between them, the tiles and sets that are written there. */
+function drawnIn(text: string): readonly Told[] {
+  const told: Told[] = [];
+  let at = 0;
+  for (const { 0: written, index } of text.matchAll(SETS_AND_TILES)) {
+    const read = written.startsWith('[') ? parseMeld(written.slice(1, -1)) : parseTiles(written);
+    if (!read.ok) continue;
+    if (index > at) told.push(text.slice(at, index));
+    told.push(read.value);
+    at = index + written.length;
+  }
+  if (at < text.length) told.push(text.slice(at));
+  return told;
+}

@@ -5,7 +5,8 @@ import '../styles/rule-pages.css';
 import { render } from 'preact';
 import { askRuleSets } from '../shared/ask-server.ts';
 import { PageHead } from '../shared/page-head.tsx';
-import { type PadSpeech, padSpeechIn } from '../shared/page-speech.ts';
+import { padSpeechIn } from '../shared/page-speech.ts';
+import type { RuleSetView } from '../shared/server-words.ts';
 import { type Language, localised } from '../text/language.ts';
 import { pageLanguage } from '../text/page-language.ts';
 import { inWordsOf } from '../text/speech.ts';
@@ -40,14 +41,15 @@ async function textFor(language: Language): Promise<{ readonly text: string | nu
   return { text: localised({ zh: inChinese, en: inChinese }, language), language };
 }
 
-/** In the words of those who play what the page is about; of everybody where it is about more than that. */
-async function speechFor(page: string): Promise<PadSpeech> {
+/** The rule set that a page is about; null where it is about more than one. */
+async function ruleSetOf(page: string): Promise<RuleSetView | null> {
   const ruleSets = await askRuleSets().catch(() => []);
-  const about = ruleSets.find(({ id }) => new RegExp(`/${id}(-presets|-statements)?\\.md$`).test(page));
-  return about ? inWordsOf(everybodys, about.words) : everybodys;
+  return ruleSets.find(({ id }) => new RegExp(`/${id}(-presets|-statements)?\\.md$`).test(page)) ?? null;
 }
 
-const [{ text, language }, speech] = await Promise.all([textFor(everybodys.language), speechFor(path)]);
+const [{ text, language }, ruleSet] = await Promise.all([textFor(everybodys.language), ruleSetOf(path)]);
+// in the words of those who play what the page is about; of everybody where it is about more than that
+const speech = ruleSet ? inWordsOf(everybodys, ruleSet.words) : everybodys;
 const { pad, words } = speech;
 const [first, ...blocks] = blocksOf(text ?? '');
 const title = first?.type === 'heading' ? first.text : words.brand;
@@ -62,7 +64,7 @@ render(
     ) : (
       <main class="rule-page" data-page="rules">
         {language === speech.language ? null : <p class="rule-languages soft">{pad.rulesAreInEnglish}</p>}
-        <RuleText blocks={blocks} language={language} speech={speech} />
+        <RuleText blocks={blocks} language={language} speech={speech} ruleSet={ruleSet} />
         {path === OVERVIEW ? null : (
           <p>
             <a href={`${OVERVIEW}?lang=${speech.language}`}>{pad.allRuleSets}</a>

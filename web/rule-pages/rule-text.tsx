@@ -1,37 +1,33 @@
+import type { PadSpeech } from '../shared/page-speech.ts';
+import type { RuleSetView } from '../shared/server-words.ts';
 import type { Language } from '../text/language.ts';
-import type { Speech } from '../text/speech.ts';
 import type { Block } from './blocks.ts';
-import { DrawnHand } from './drawn-hand.tsx';
-import { exampleIn, patternNamesIn } from './example-words.ts';
 import { type Inline, inlinesOf } from './inline.ts';
+import { type ReadTable, readTable } from './read-table.ts';
+import { WorkedExample } from './worked-example.tsx';
 
 interface RuleTextProps {
   readonly blocks: readonly Block[];
   /** What the page is written in. */
   readonly language: Language;
-  readonly speech: Speech;
+  readonly speech: PadSpeech;
+  /** What the page is about; null where that is more than one. */
+  readonly ruleSet: RuleSetView | null;
 }
 
 /** A rule page as people read it. What is wider than the screen can be reached and moved by the keyboard. */
-export function RuleText({ blocks, language, speech }: RuleTextProps) {
-  const names = patternNamesIn(blocks);
-  return (
-    <article class="rule-text card" lang={language}>
-      {blocks.map((block, at) =>
-        block.type === 'code' && block.language === 'score' ? (
-          <div class="worked-example" key={at}>
-            <DrawnHand example={block.text} speech={speech} />
-            <pre tabindex={0}>{exampleIn(language, block.text, names, speech.words.terms)}</pre>
-          </div>
-        ) : (
-          <RuleBlock key={at} block={block} />
-        ),
-      )}
-    </article>
-  );
-}
+export const RuleText = ({ blocks, ...about }: RuleTextProps) => (
+  <article class="rule-text card" lang={about.language}>
+    {blocks.map((block, at) => (
+      <RuleBlock key={at} block={block} {...about} />
+    ))}
+  </article>
+);
 
-function RuleBlock({ block }: { readonly block: Block }) {
+type RuleBlockProps = Omit<RuleTextProps, 'blocks'> & { readonly block: Block };
+
+function RuleBlock({ block, ...about }: RuleBlockProps) {
+  const { language, speech, ruleSet } = about;
   switch (block.type) {
     case 'heading': {
       // the page itself is called by the first one
@@ -49,7 +45,11 @@ function RuleBlock({ block }: { readonly block: Block }) {
         </p>
       );
     case 'code':
-      return <pre tabindex={0}>{block.text}</pre>;
+      return block.language === 'score' ? (
+        <WorkedExample example={block.text} {...about} />
+      ) : (
+        <pre tabindex={0}>{block.text}</pre>
+      );
     case 'list': {
       const List = block.isNumbered ? 'ol' : 'ul';
       return (
@@ -63,13 +63,19 @@ function RuleBlock({ block }: { readonly block: Block }) {
       );
     }
     case 'table':
-      return <RuleTable head={block.head} rows={block.rows} />;
+      return language === 'en' ? <RuleTable {...block} /> : <RuleTable {...readTable(block, ruleSet, speech)} />;
   }
 }
 
-function RuleTable({ head, rows }: Omit<Extract<Block, { readonly type: 'table' }>, 'type'>) {
+type RuleTableProps = Omit<ReadTable, 'endsWithCodes'> & Partial<ReadTable>;
+
+function RuleTable({ head, rows, endsWithCodes = false }: RuleTableProps) {
   return (
-    <section class="rule-table" tabindex={0} aria-label={head.join(', ')}>
+    <section
+      class={endsWithCodes ? 'rule-table ends-with-codes' : 'rule-table'}
+      tabindex={0}
+      aria-label={head.join(', ')}
+    >
       <table>
         <thead>
           <tr>

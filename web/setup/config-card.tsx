@@ -53,7 +53,7 @@ function Setting({ path, described, form, speech }: SettingProps) {
         {described.prefixItems.map((item, at) => (
           <Field
             key={at}
-            name={own.nameOf(at)}
+            name={speech.words.seat(at)}
             described={item}
             value={(value as readonly unknown[] | undefined)?.[at]}
             path={[...path, String(at)]}

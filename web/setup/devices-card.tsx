@@ -102,5 +102,5 @@ const clock = (at: number): string => new Date(at).toTimeString().slice(0, 8);
 function buttonName(id: ButtonId, { own, words }: PrivateSpeech): string {
   const { what, seat } = parseButton(id);
   const name = own.buttons(words.terms)[what];
-  return seat === null ? name : `${own.nameOf(seat)} · ${name}`;
+  return seat === null ? name : `${words.seat(seat)} · ${name}`;
 }

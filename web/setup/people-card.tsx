@@ -58,7 +58,7 @@ function Person({ seat, table, hasScreen, form, speech }: PersonProps) {
         />
       ) : null}
       <label class="person-name">
-        <span class="soft">{own.nameOf(seat)}</span>
+        <span class="soft">{speech.words.seat(seat)}</span>
         <input
           value={names[seat] ?? table.seats[seat].name}
           placeholder={speech.words.seat(seat)}

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { type BySeat, SEATS } from '../../src/domain/seat.ts';
+import { type BySeat, SEATS, withSeatsNamed } from '../../src/domain/seat.ts';
 import { deltaClass, formatDelta } from '../dom/ticking-number.ts';
 import { paidFor } from '../text/speech.ts';
 import { usePad } from './page-context.ts';
@@ -185,9 +185,10 @@ function Payments({ payments, deltas, winner }: PaymentsProps) {
 
 /** Data speaks of tiles and seats by their codes; people by their names. */
 const byName = (text: string, tile: (kind: TileKind) => string, seat: (seat: Seat) => string): string =>
-  text
-    .replaceAll(/\b([BCD][1-9]|[RGW]D)\b/g, code => tile(code as TileKind))
-    .replaceAll(/(?:seat|座位) ([0-3])/g, (_, number) => seat(Number(number) as Seat));
+  withSeatsNamed(
+    text.replaceAll(/\b([BCD][1-9]|[RGW]D)\b/g, code => tile(code as TileKind)),
+    seat,
+  );
 
 /** What the hand means to each seat. */
 export function DeltaRow({ deltas, winner }: Pick<PaymentsProps, 'deltas' | 'winner'>) {

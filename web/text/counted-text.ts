@@ -52,7 +52,7 @@ export const COUNTS = said<PadCatalogue['counts']>(
     fouls: '犯规',
     biggestHand: '最大一局',
     points: '输赢',
-    msPerTurn: '每手用时',
+    msPerTurn: '出牌用时',
   }),
   ({ kong, gaveTheTile, horses }) => ({
     hands: '局數',
@@ -65,6 +65,6 @@ export const COUNTS = said<PadCatalogue['counts']>(
     fouls: '犯規',
     biggestHand: '最大一局',
     points: '輸贏',
-    msPerTurn: '每手用時',
+    msPerTurn: '出牌用時',
   }),
 );

@@ -24,15 +24,27 @@ function languageOf(tag: string): Language | null {
 
 /** Simplified characters that the rule sets' names, texts and pages use, each before the traditional one. */
 const PAIRS =
-  '万萬与與东東两兩个個为為么麼从從余餘儿兒兰蘭冲衝凑湊几幾刚剛别別励勵华華单單双雙发發后後吗嗎听聽响響场場墙牆头頭夹夾奖獎宝寶对對将將带帶广廣庄莊开開张張归歸当當抢搶报報捞撈数數断斷无無旧舊台臺环環罗羅时時机機杠槓条條来來样樣没沒汉漢泪淚灯燈点點现現着著癞癩种種穷窮简簡紧緊红紅经經结結给給绿綠罚罰莲蓮补補计計许許诈詐谁誰财財赖賴轮輪软軟输輸边邊过過这這连連里裡铳銃长長门門闲閒间間顶頂项項顺順须須风風飘飄马馬齐齊龙龍够夠幺么会會页頁争爭写寫选選读讀决決锚錨链鏈们們资資说說认認还還测測试試规規则則词詞处處码碼实實号號针針编編掷擲颗顆却卻于於让讓赢贏总總胜勝检檢钱錢识識错錯误誤笔筆内內钟鐘见見签籤满滿动動变變换換积積话話准準独獨应應讲講买買叠疊论論进進废廢随隨网網尽盡档檔继繼续續办辦记記传傳铲鏟习習惯慣绍紹转轉减減';
+  '万萬与與东東两兩个個为為么麼从從余餘儿兒兰蘭冲衝凑湊几幾刚剛别別励勵华華单單双雙发發后後吗嗎听聽响響场場墙牆头頭夹夾奖獎宝寶对對将將带帶广廣庄莊开開张張归歸当當抢搶报報捞撈数數断斷无無旧舊台臺环環罗羅时時机機杠槓条條来來样樣没沒汉漢泪淚灯燈点點现現着著癞癩种種穷窮简簡紧緊红紅经經结結给給绿綠罚罰莲蓮补補计計许許诈詐谁誰财財赖賴轮輪软軟输輸边邊过過这這连連里裡铳銃长長门門闲閒间間顶頂项項顺順须須风風飘飄马馬齐齊龙龍够夠幺么会會页頁争爭写寫选選读讀决決锚錨链鏈们們资資说說认認还還测測试試规規则則词詞处處码碼实實号號针針编編掷擲颗顆却卻于於让讓赢贏总總胜勝检檢钱錢识識错錯误誤笔筆内內钟鐘见見签籤满滿动動变變换換积積话話准準独獨应應讲講买買叠疊论論进進废廢随隨网網尽盡档檔继繼续續办辦记記传傳铲鏟习習惯慣绍紹转轉减減关關区區并並赛賽鸡雞竞競画畫请請';
 
 const TRADITIONAL: ReadonlyMap<string, string> = new Map(
   Array.from({ length: PAIRS.length / 2 }, (_, at) => [PAIRS.charAt(2 * at), PAIRS.charAt(2 * at + 1)]),
 );
 
+/** What those who write traditional characters have a word or a mark of their own for. */
+const OWN_WORDS: readonly (readonly [string, string])[] = [
+  ['默认', '預設'],
+  ['链接', '連結'],
+  ['项目', '專案'],
+  ['屏幕', '螢幕'],
+  ['“', '「'],
+  ['”', '」'],
+];
+
 /** A Chinese text of the rules' data, which is in simplified writing, for those who read the traditional. */
 const traditional = (simplified: string): string =>
-  [...simplified].map(character => TRADITIONAL.get(character) ?? character).join('');
+  [...OWN_WORDS.reduce((text, [theirs, own]) => text.replaceAll(theirs, own), simplified)]
+    .map(character => TRADITIONAL.get(character) ?? character)
+    .join('');
 
 /** What data says, as this reader writes it. */
 export function localised({ en, zh }: Localised, language: Language): string {
@@ -40,8 +52,5 @@ export function localised({ en, zh }: Localised, language: Language): string {
   return language === 'zh-Hant' ? traditional(zh) : zh;
 }
 
-/** The language `counterpart` is in, for the browser to choose the right shapes of characters. */
-export const counterpartOf = (language: Language): Language => (language === 'en' ? 'zh-Hans' : 'en');
-
-/** The same name in the other language, shown small beside it. */
-export const counterpart = (text: Localised, language: Language): string => localised(text, counterpartOf(language));
+/** What the players of a region call it in characters, small beside the English name; nothing where a page is in Chinese. */
+export const inCharacters = ({ zh }: Localised, language: Language): string => (language === 'en' ? zh : '');

@@ -256,8 +256,8 @@ const PAD: ByScript<PadCatalogue> = {
   takeOff: said('Take the last hand off', '去掉最后一局', '去掉最後一局'),
   playerName: said(
     number => `Name of player ${number}`,
-    number => `${number} 号位的名字`,
-    number => `${number} 號位的名字`,
+    number => `${number}号位的名字`,
+    number => `${number}號位的名字`,
   ),
 
   noHandYet: said('No hand has ended yet.', '还没有打完一局。', '還沒有打完一局。'),

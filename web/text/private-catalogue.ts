@@ -87,7 +87,6 @@ export interface PrivateCatalogue {
   readonly newMatch: string;
   readonly sureNewMatch: string;
   readonly people: string;
-  readonly nameOf: (seat: number) => string;
   readonly newPin: string;
   readonly pinIs: (pin: string) => string;
   readonly tellPin: string;

@@ -200,10 +200,6 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
     '按這些規則開始新的一場？現在這一場結束，記錄保留。',
   ),
   people: said('Players', '玩家'),
-  nameOf: said(
-    seat => `Seat ${seat + 1}`,
-    seat => `座位 ${seat + 1}`,
-  ),
   newPin: said('New PIN', '换新 PIN 码', '換新 PIN 碼'),
   pinIs: said(
     pin => `PIN ${pin}`,
@@ -225,15 +221,15 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
   doctor: said('Doctor', '体检', '健檢'),
   doctorHint: said(
     'Looks at everything between this table and a game: boards, disk, clock, network, broker. It takes some seconds.',
-    '查看开局需要的一切：板子、磁盘、时钟、网络、MQTT。需要几秒钟。',
-    '檢查開局需要的一切：板子、磁碟、時鐘、網路、MQTT。需要幾秒鐘。',
+    '查看开局需要的一切：读牌板、磁盘、时钟、网络、MQTT。需要几秒钟。',
+    '檢查開局需要的一切：讀牌板、磁碟、時鐘、網路、MQTT。需要幾秒鐘。',
   ),
   examine: said('Examine the table', '检查', '檢查'),
   diagnostics: said('Save a report', '保存报告', '儲存報告'),
   diagnosticsHint: said(
     'For somebody who helps from elsewhere: what is found here, settings without PINs and passwords, versions, boards, the end of the log.',
-    '供别处帮忙的人查看：检查结果、设置（不含 PIN 码和密码）、版本、板子、日志末尾。',
-    '供別處幫忙的人查看：檢查結果、設定（不含 PIN 碼和密碼）、版本、板子、日誌末尾。',
+    '供别处帮忙的人查看：检查结果、设置（不含 PIN 码和密码）、版本、读牌板、日志末尾。',
+    '供別處幫忙的人查看：檢查結果、設定（不含 PIN 碼和密碼）、版本、讀牌板、日誌末尾。',
   ),
   examining: said('Looking …', '正在检查……', '正在檢查……'),
   notExamined: said('The table does not answer.', '牌桌没有回应。', '牌桌沒有回應。'),
@@ -244,7 +240,7 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
     fail: said('wrong', '有问题', '有問題'),
   },
   devices: said('Devices', '设备', '設備'),
-  noDevices: said('No board has been found.', '没有找到任何板子。', '沒有找到任何板子。'),
+  noDevices: said('No board has been found.', '没有找到任何读牌板。', '沒有找到任何讀牌板。'),
   lookFor: said(
     place => {
       if (place.type === 'phone') return 'No phone speaks for it yet. Open /camera on one.';
@@ -252,14 +248,14 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
       return `${where} Is its cable in at both ends? “paizhuo boards list” names every port and who is there.`;
     },
     place => {
-      if (place.type === 'phone') return '还没有手机当这块板子，请在手机上打开 /camera。';
-      const where = place.type === 'port' ? `${place.path} 没有打开。` : `没有板子自称 ${place.uid}。`;
-      return `${where}线的两头都插好了吗？“paizhuo boards list” 列出每个端口和上面的板子。`;
+      if (place.type === 'phone') return '还没有手机当这块读牌板，请在手机上打开 /camera。';
+      const where = place.type === 'port' ? `${place.path} 没有打开。` : `没有读牌板自称 ${place.uid}。`;
+      return `${where}线的两头都插好了吗？“paizhuo boards list”列出每个端口和上面的读牌板。`;
     },
     place => {
-      if (place.type === 'phone') return '還沒有手機當這塊板子，請在手機上打開 /camera。';
-      const where = place.type === 'port' ? `${place.path} 沒有打開。` : `沒有板子自稱 ${place.uid}。`;
-      return `${where}線的兩頭都插好了嗎？「paizhuo boards list」列出每個埠和上面的板子。`;
+      if (place.type === 'phone') return '還沒有手機當這塊讀牌板，請在手機上打開 /camera。';
+      const where = place.type === 'port' ? `${place.path} 沒有打開。` : `沒有讀牌板自稱 ${place.uid}。`;
+      return `${where}線的兩頭都插好了嗎？「paizhuo boards list」列出每個連接埠和上面的讀牌板。`;
     },
   ),
   machineSays: said(
@@ -269,8 +265,8 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
   ),
   saysNothing: said(
     'Its port is open, and nobody there says who it is. Is Paizhuo’s firmware on it? “paizhuo boards test” asks.',
-    '端口已打开，但板子没有报名。里面是 Paizhuo 的固件吗？可以用 “paizhuo boards test” 查一查。',
-    '埠已打開，但板子沒有報名。裡面是 Paizhuo 的韌體嗎？可以用「paizhuo boards test」查一查。',
+    '端口已打开，但读牌板没有报名。里面是 Paizhuo 的固件吗？可以用“paizhuo boards test”查一查。',
+    '連接埠已打開，但讀牌板沒有報名。裡面是 Paizhuo 的韌體嗎？可以用「paizhuo boards test」查一查。',
   ),
   states: {
     online: said('online', '在线', '在線'),
@@ -309,7 +305,7 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
     ),
   },
   healthy: said('no trouble', '没有问题', '沒有問題'),
-  notices: said('What boards said', '板子的消息', '板子的訊息'),
+  notices: said('What boards said', '读牌板的消息', '讀牌板的訊息'),
   tilesAndTags: said('Tiles', '麻将牌', '麻將牌'),
   tilesSeen: said(
     (seen, of) => `${seen} of ${of} tiles seen`,
@@ -394,7 +390,7 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
     discard: said('Discards', '弃牌', '棄牌'),
     reveal: said('Open hand', '亮牌处', '亮牌處'),
     wall: said('Wall', '牌墙', '牌牆'),
-    indicator: said('Indicator', '指示牌位'),
+    indicator: said('Indicator', '翻牌位'),
   },
   notSensed: said('nothing reads this', '没有读取', '沒有讀取'),
   test: said('Dice and buttons', '骰子和按钮', '骰子和按鈕'),
@@ -514,7 +510,7 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
     'setup/no-file': said(
       'This table runs without a config file, so it cannot keep the rules.',
       '这张牌桌没有配置文件，规则无处保存。',
-      '這張牌桌沒有設定檔，規則無處保存。',
+      '這張牌桌沒有設定檔，規則無處儲存。',
     ),
     'setup/not-playable': said(
       'With these rules hands can only be scored.',
@@ -529,7 +525,7 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
     'setup/not-valid': said(
       'The table cannot run with its config file as it is.',
       '照现在的配置文件，牌桌无法运行。',
-      '照現在的設定檔，牌桌無法運行。',
+      '照現在的設定檔，牌桌無法運作。',
     ),
     'setup/cannot-write': said('The config file cannot be written.', '配置文件写不进去。', '設定檔寫不進去。'),
     'setup/does-not-come-up': said(
@@ -557,7 +553,7 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
     '文件被别人改过，已重新读取，请再看一遍。',
     '檔案被別人改過，已重新讀取，請再看一遍。',
   ),
-  notValid: said('The table cannot run like this:', '这样牌桌无法运行：', '這樣牌桌無法運行：'),
+  notValid: said('The table cannot run like this:', '这样牌桌无法运行：', '這樣牌桌無法運作：'),
   notSaved: said('It could not be saved.', '没有保存成功。', '沒有儲存成功。'),
   unchangedSecret: said('unchanged', '不变', '不變'),
   notSet: said('not set', '未设置', '未設定'),
@@ -574,10 +570,10 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
   choices: {
     firstDealer: {
       dice: said('rolled for', '掷骰决定', '擲骰決定'),
-      0: said('seat 1', '座位 1'),
-      1: said('seat 2', '座位 2'),
-      2: said('seat 3', '座位 3'),
-      3: said('seat 4', '座位 4'),
+      0: said('seat 1', '1号位', '1號位'),
+      1: said('seat 2', '2号位', '2號位'),
+      2: said('seat 3', '3号位', '3號位'),
+      3: said('seat 4', '4号位', '4號位'),
     },
     language: {
       en: said('English', 'English'),
@@ -686,8 +682,8 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
     ),
     boards: said(
       { name: 'Boards' },
-      { name: '板子', about: '读取牌桌的板子。' },
-      { name: '板子', about: '讀取牌桌的板子。' },
+      { name: '读牌板', about: '哪些读牌板在读这张桌。' },
+      { name: '讀牌板', about: '哪些讀牌板在讀這張桌。' },
     ),
     tags: said(
       { name: 'Tags file' },
@@ -696,19 +692,19 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
     ),
     buttons: said(
       { name: 'Buttons' },
-      { name: '按钮', about: '不由板子读取的按钮：接在电脑自己引脚上，或是键盘上的键。' },
-      { name: '按鈕', about: '不由板子讀取的按鈕：接在電腦自己腳位上，或是鍵盤上的鍵。' },
+      { name: '按钮', about: '不由读牌板读取的按钮：接在电脑自己引脚上，或是键盘上的键。' },
+      { name: '按鈕', about: '不由讀牌板讀取的按鈕：接在電腦自己腳位上，或是鍵盤上的鍵。' },
     ),
     lamps: said(
       { name: 'Lamps' },
-      { name: '灯', about: '接在电脑自己引脚上的灯；板子上的灯不用写。' },
-      { name: '燈', about: '接在電腦自己腳位上的燈；板子上的燈不用寫。' },
+      { name: '灯', about: '接在电脑自己引脚上的灯；读牌板上的灯不用写。' },
+      { name: '燈', about: '接在電腦自己腳位上的燈；讀牌板上的燈不用寫。' },
     ),
     web: said({ name: 'Display' }, { name: '网页', about: '牌桌的网页。' }, { name: '網頁', about: '牌桌的網頁。' }),
     'web.host': said(
       { name: 'Address' },
       { name: '地址', about: '在哪里提供显示：0.0.0.0 全网络，127.0.0.1 只限本机。' },
-      { name: '地址', about: '在哪裡提供顯示：0.0.0.0 全網路，127.0.0.1 只限本機。' },
+      { name: '位址', about: '在哪裡提供顯示：0.0.0.0 全網路，127.0.0.1 只限本機。' },
     ),
     'web.port': said(
       { name: 'Port' },
@@ -819,8 +815,8 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
     ),
     'record.rawInHands': said(
       { name: 'Raw lines in hands' },
-      { name: '局中附原始数据', about: '每局记录里也保存板子说的话，便于以后查看读数。' },
-      { name: '局中附原始資料', about: '每局記錄裡也儲存板子說的話，便於以後查看讀數。' },
+      { name: '局中附原始数据', about: '每局记录里也保存读牌板说的话，便于以后查看读数。' },
+      { name: '局中附原始資料', about: '每局記錄裡也儲存讀牌板說的話，便於以後查看讀數。' },
     ),
     'record.keepRawDays': said(
       { name: 'Keep raw logs (days)' },
@@ -839,8 +835,8 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
     ),
     language: said(
       { name: 'Language' },
-      { name: '语言', about: '没有自己选择的显示屏用什么语言。' },
-      { name: '語言', about: '沒有自己選擇的顯示屏用什麼語言。' },
+      { name: '语言', about: '没有自己选过语言的屏幕用什么语言。' },
+      { name: '語言', about: '沒有自己選過語言的螢幕用什麼語言。' },
     ),
     logLevel: {
       name: said('Log', '日志', '日誌'),

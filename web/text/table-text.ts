@@ -94,7 +94,7 @@ const SIMPLIFIED: Script = {
     discard: '弃牌',
     reveal: '亮牌处',
     wall: '牌墙',
-    indicator: '指示牌位',
+    indicator: '翻牌位',
     dice: '骰盘',
   },
 };
@@ -342,7 +342,7 @@ const TABLE: ByScript<Catalogue> = {
   boardsStale: said(
     ports => `No news from ${ports.join(', ')}`,
     ports => `${ports.join('、')} 没有消息`,
-    ports => `${ports.join('、')} 沒有消息`,
+    ports => `${ports.join('、')} 沒有訊息`,
   ),
   boardsOffline: said(
     ports => `${ports.join(', ')} ${ports.length === 1 ? 'is' : 'are'} offline`,

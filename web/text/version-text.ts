@@ -85,8 +85,8 @@ const VERSION: ByScript<VersionText> = {
     'update/not-healthy': said('It came up and was not well.', '它启动了，但不正常。', '它啟動了，但不正常。'),
     'update/boards-missing': said(
       'It did not find boards that this one knows.',
-      '它找不到现在能用的板子。',
-      '它找不到現在能用的板子。',
+      '它找不到现在能用的读牌板。',
+      '它找不到現在能用的讀牌板。',
     ),
     'update/match-lost': said('It did not go on with the match.', '它没有接着打这一场。', '它沒有接著打這一場。'),
     'update/hands-lost': said('It lost recorded hands.', '它丢了已记录的牌局。', '它丟了已記錄的牌局。'),

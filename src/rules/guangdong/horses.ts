@@ -45,7 +45,7 @@ export function horsePayments(
   const { win, dealer } = hand;
   if (!win) return [];
   const hit = horseHits(horse, dealer, dragonHorses);
-  const why = [{ zh: `马 ${horse} 中座位 ${hit}`, en: `horse ${horse} hits seat ${hit}` }, ...baseScoreNote(baseScore)];
+  const why = [{ zh: `马 ${horse} 中${hit}号位`, en: `horse ${horse} hits seat ${hit}` }, ...baseScoreNote(baseScore)];
   if (hit === win.seat) return fromEach(win.seat, HORSE.each * baseScore, 'horse', why);
   if (horsesPay === 'winner-hit') return [];
   const payers = win.seat === dealer || hit === dealer || horsesPay === 'hit-seat' ? [hit] : [hit, dealer];

@@ -1,5 +1,5 @@
 import { element, setAttributes, setHidden, setText } from '../../dom/element.ts';
-import { counterpart, counterpartOf, localised } from '../../text/language.ts';
+import { inCharacters, localised } from '../../text/language.ts';
 import { clock } from './clock.ts';
 import type { Panel } from './panel.ts';
 import { soundControl } from './sound-control.ts';
@@ -7,7 +7,7 @@ import { soundControl } from './sound-control.ts';
 /** What is being played: rule set, round and hand. */
 export function handInfo(): Panel {
   const rules = element('div', { class: 'info-rules' });
-  const rulesToo = element('span', { class: 'info-rules-too' });
+  const rulesToo = element('span', { class: 'info-rules-too', lang: 'zh-Hans' });
   const round = element('span');
   const hand = element('span');
   const game = element('div', { class: 'info-hand' }, round, hand);
@@ -28,8 +28,7 @@ export function handInfo(): Panel {
       const { words, language } = speech;
       sound.update(showing);
       setText(rules, localised(view.rules.name, language));
-      setText(rulesToo, counterpart(view.rules.name, language));
-      setAttributes(rulesToo, { lang: counterpartOf(language) });
+      setText(rulesToo, inCharacters(view.rules.name, language));
       setText(round, view.handNo > 0 ? words.round(view.roundWind) : '');
       setText(
         hand,
