@@ -76,6 +76,12 @@ const FLAGS = {
   shown: { type: 'string', multiple: true },
 } as const;
 
+/** The flag that tells what stands there in a request: `--round-wind` for `roundWind`; the place itself where there is none. */
+export function flagFor(path: string): string {
+  const flag = (path.split('.').at(-1) ?? '').replaceAll(/[A-Z]/g, capital => `-${capital.toLowerCase()}`);
+  return flag in FLAGS ? `--${flag}` : path;
+}
+
 const flagsOf = (argv: readonly string[]) => readFlags({ args: [...argv], options: FLAGS }).values;
 type Flags = ReturnType<typeof flagsOf>;
 

@@ -4,7 +4,7 @@ import { explainText, type Language } from '../rules/explain-text.ts';
 import { answerTo, answerToText, type ScoreAnswer } from '../rules/request/answer.ts';
 import { parseScoreRequest } from '../rules/request/score-request.ts';
 import { type Command, InputError, type Io } from './command.ts';
-import { parseScoreFlags, SCORE_USAGE } from './score-flags.ts';
+import { flagFor, parseScoreFlags, SCORE_USAGE } from './score-flags.ts';
 
 /** `paizhuo score`: finished hands in, what they are worth out. docs/reference/score.md. */
 export const scoreCommand: Command = async (argv, io) => {
@@ -23,7 +23,7 @@ export const scoreCommand: Command = async (argv, io) => {
 
 function scoreOne(request: unknown, language: Language | null): string {
   const read = parseScoreRequest(request);
-  if (!read.ok) throw new InputError(`${read.error.path}: ${read.error.message}`);
+  if (!read.ok) throw new InputError(`${flagFor(read.error.path)}: ${read.error.message}`);
   return language === null
     ? `${JSON.stringify(answerTo(request))}\n`
     : explainText(read.value.rules, read.value.hand, language);

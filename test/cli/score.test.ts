@@ -159,6 +159,12 @@ describe('a hand on the command line', () => {
     const argv = ['--rules', 'guangdong', '--hand', 'B11111 B234567 D11 + D1'];
     await expect(run(argv)).rejects.toThrow(new InputError('win.hand[4]: 5 tiles B1; there are 4'));
   });
+
+  test('that needs something told says by which flag', async () => {
+    const argv = ['--rules', 'wuhan', '--hand', 'B123 C456 D456 B888 D5 + D5'];
+    await expect(run(argv)).rejects.toThrow('--indicator: is needed to know which tiles are wild');
+    await expect(run([...argv, '--indicator', 'C5', '--round-wind', 'Q'])).rejects.toThrow(/^--round-wind: /);
+  });
 });
 
 test('there is help', async () => {

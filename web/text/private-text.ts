@@ -677,8 +677,8 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
     },
     byHand: said(
       { name: 'Entered by hand' },
-      { name: '手动记牌', about: '没有设备读牌：每局结果在手机上告知。不设，又没有读牌板，就是模拟牌桌。' },
-      { name: '手動記牌', about: '沒有設備讀牌：每局結果在手機上告知。不設，又沒有讀牌板，就是模擬牌桌。' },
+      { name: '手动记牌', about: '没有设备读牌：每局结果在手机上告知。不设，又没有写读牌板，就是模拟牌桌。' },
+      { name: '手動記牌', about: '沒有設備讀牌：每局結果在手機上告知。不設，又沒有寫讀牌板，就是模擬牌桌。' },
     ),
     boards: said(
       { name: 'Boards' },
