@@ -23,6 +23,8 @@ export interface RuleSetView {
   readonly moreKinds: readonly KindsWith[];
   /** The winner's tiles without the winning one, a declared set counting as three. */
   readonly handSize: number;
+  /** How many dice are thrown at once to break the wall. */
+  readonly breakingDice: number;
   /** Sets that may be declared. */
   readonly sets: readonly ('chow' | 'pung' | 'kong')[];
   /** Whether one each of the four winds may be laid down as a kong. */
@@ -97,6 +99,7 @@ export function ruleSetView(set: RuleSet, standard: Rules): RuleSetView {
       return kinds.length > 0 ? [{ option, value, kinds }] : [];
     }),
     handSize,
+    breakingDice: flow.breaking.dice,
     sets: flow.claims.includes('chow') ? ['chow', 'pung', 'kong'] : ['pung', 'kong'],
     fourWindsKong: flow.fourWindsKong,
     windChanges: flow.windChanges,

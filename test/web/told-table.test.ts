@@ -307,3 +307,20 @@ test('whoever asks for a seat without saying which has all four before them, on 
   ]);
   expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans');
 });
+
+test.each([
+  ['guangdong', 2],
+  ['hong-kong', 3],
+] as const)('before a hand of %s begins, as many dice are told as break its wall: %i', async (id, dice) => {
+  const set = rules(id);
+  const told = play(newGame(set, 0), { type: 'tell-hand', hand: DRAWN }, 0);
+  expect(told).toMatchObject({ ok: true });
+  if (!told.ok) return;
+  served.match = new MatchProjector({ match: `in-${id}`, rules: set, firstDealer: 0, names: NAMES }).current.view;
+  served.show({ table: tableView(set, told.value.game.state, AROUND) });
+  const page = await browser.context.newPage();
+  await page.goto(`${served.url}/score?lang=en`);
+  await page.locator('[data-tells-hand="2"]').waitFor();
+  expect(await page.locator('.throw-told .throw-faces').count()).toBe(dice);
+  served.match = new MatchProjector({ match: 'a-match', rules: played, firstDealer: 0, names: NAMES }).current.view;
+});

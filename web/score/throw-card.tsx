@@ -11,7 +11,7 @@ export function ThrowCard({ link, host }: ToldTable) {
   const { words } = speech;
   const { ask, trouble, isSending } = useHost(host);
   const table = link.table.value;
-  const next = table && nextThrow(table);
+  const next = table && nextThrow(table, ruleSet.breakingDice);
   const broken = table?.phase === 'deal' ? table.wall.broken : null;
   const isBroken = broken && <span class="thrown-before">{words.broken(nameOf(broken.side), broken.skipped)}</span>;
   if (!next) return isBroken ? <p class="card thrown">{isBroken}</p> : null;
@@ -50,8 +50,8 @@ interface NextThrow extends Omit<AwaitedThrow, 'by'> {
 }
 
 /** The throw that is waited for, or with which the next hand would begin. */
-function nextThrow({ awaitedThrow, phase, nextDeal, dealer }: TableView): NextThrow | null {
+function nextThrow({ awaitedThrow, phase, nextDeal, dealer }: TableView, breakingDice: number): NextThrow | null {
   if (awaitedThrow) return awaitedThrow;
   const deals = phase === 'over' ? nextDeal?.dealer : phase === 'setup' ? dealer : undefined;
-  return deals === undefined ? null : { by: deals, for: 'break', dice: 2 };
+  return deals === undefined ? null : { by: deals, for: 'break', dice: breakingDice };
 }
