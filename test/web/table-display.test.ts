@@ -53,6 +53,7 @@ const whenThingsAppear = (): Record<string, number> => {
     pattern: '[data-pattern]',
     payment: '[data-transfer] b',
     points: '.chip',
+    ledger: '.ledger h2',
   };
   const begins: Record<string, number> = {};
   for (const { effect, startTime } of document.getAnimations()) {
@@ -346,6 +347,17 @@ describe('the end of a hand', () => {
     const balance = page.locator('[data-seat="0"] [data-balance]');
     expect(await balance.textContent(), 'counted when the points have come').toBe(String(won.seats[0].balance));
     await expect.poll(() => balance.textContent()).toBe(String(paid.seats[0].balance));
+  });
+
+  test('payments are headed once there are some to be seen', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await open();
+    await shown(table.push({ ...midHand, transfers: [] }));
+    table.push({ ...won, transfers: [] }, WON);
+    table.push(paid, { type: 'points-transferred', transfers: paid.transfers, balances: bySeat(() => 100), at: 1 });
+    await shown(3);
+    const { ledger, pattern } = await page.evaluate(whenThingsAppear);
+    expect(ledger).toBeGreaterThan(pattern ?? Number.NaN);
   });
 
   test('who pays whom is seen on a phone without scrolling', async () => {

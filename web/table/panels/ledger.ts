@@ -2,6 +2,7 @@ import { element, setAttributes, setHidden, setText } from '../../dom/element.ts
 import { keyedChildren } from '../../dom/keyed-children.ts';
 import { nameOf, paidFor, type Speech } from '../../text/speech.ts';
 import type { TableView } from '../../view-types.ts';
+import { fadingIn } from './entrances.ts';
 import type { Panel, Showing } from './panel.ts';
 import { type Payment, paymentsOf } from './payments.ts';
 
@@ -19,12 +20,14 @@ export function ledger(): Panel {
   const list = element('ol');
   const panel = element('section', { class: 'ledger' }, title, list);
   const showRows = keyedChildren<Row>(list, row => row.key, makeRow);
+  const fadeIn = fadingIn(title);
   return {
     element: panel,
     update(showing) {
       const payments = paymentsOf(showing.view.transfers);
       const rows = payments.map((payment, index) => ({ key: `${showing.view.handNo}/${index}`, payment, showing }));
       setText(title, showing.speech.words.thisHand);
+      fadeIn(showing.entrances, rows.length > 0 ? 1 : 0);
       setHidden(panel, rows.length === 0);
       showRows(rows.slice(-MOST_SHOWN));
     },
