@@ -7,7 +7,7 @@ import type { FinishedHand } from '../../src/rules/finished-hand.ts';
 import { dealtHand, rules } from '../support/dealt-hand.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { ServedPrivatePages } from './served-private-pages.ts';
-import { SCREENS, whatLooksWrong } from './visual-check.ts';
+import { ON_ANY_SCREEN, whatLooksWrong, whatLooksWrongOnAnyScreen } from './visual-check.ts';
 
 const browser = inABrowser();
 const NAMES = ['Mei', 'Johann', 'Ama', 'Bo'] as const;
@@ -222,75 +222,74 @@ test('a table that reads its tiles is not told; the page keeps a sheet of its ow
   expect(await page.locator('[data-tell]').count()).toBe(0);
 });
 
-test('the first page leads to the demo, to an evening without sensors, to the setup, the camera and every seat', async () => {
-  served.show({ table: { ...tableView(played, newGame(played, 0).state, AROUND), simulatedSpeed: 1 } });
-  const page = await browser.context.newPage();
-  await page.goto(`${served.url}/?lang=en`);
-  await page.locator('[data-page="start"]').waitFor();
-  const doors = await page.locator('[data-page="start"] a').evaluateAll(all => all.map(a => a.getAttribute('href')));
-  expect(doors).toEqual(
-    ['/table', '/score', '/camera', '/setup', ...[1, 2, 3, 4].map(seat => `/seat/${seat}`)].map(
-      path => `${path}?lang=en`,
-    ),
-  );
-  for (const size of SCREENS) {
-    await page.setViewportSize(size);
-    expect(await whatLooksWrong(page)).toEqual([]);
-  }
-  await page.locator('[data-tonight]').click();
-  await page.locator('.tonight').waitFor();
-  for (const size of SCREENS) {
-    await page.setViewportSize(size);
-    expect(await whatLooksWrong(page)).toEqual([]);
-  }
-});
-
-test('house rules that go together are one tap away where an evening begins; what was played stays until others are chosen', async () => {
-  const guests = rules('guangdong', { winOnDiscard: true });
-  const own = rules('guangdong', { horseCount: 3 });
-  const playedBy = (by: typeof own) =>
-    new MatchProjector({ match: 'a-match', rules: by, firstDealer: 0, names: NAMES }).current.view;
-  const chosen = () =>
-    page.locator('input[name="preset"]:checked').evaluateAll(all => all.map(one => one.getAttribute('value')));
-  served.asked.length = 0;
-  served.show({ table: tableView(guests, newGame(guests, 0).state, AROUND) });
-  served.match = playedBy(guests);
-  const page = await served.open(browser.context, '/setup?lang=en');
-  const begin = async () => {
-    await page.goto(`${served.url}/?lang=zh-Hant`);
+test(
+  'the first page leads to the demo, to an evening without sensors, to the setup, the camera and every seat',
+  ON_ANY_SCREEN,
+  async () => {
+    served.show({ table: { ...tableView(played, newGame(played, 0).state, AROUND), simulatedSpeed: 1 } });
+    const page = await browser.context.newPage();
+    await page.goto(`${served.url}/?lang=en`);
+    await page.locator('[data-page="start"]').waitFor();
+    const doors = await page.locator('[data-page="start"] a').evaluateAll(all => all.map(a => a.getAttribute('href')));
+    expect(doors).toEqual(
+      ['/table', '/score', '/camera', '/setup', ...[1, 2, 3, 4].map(seat => `/seat/${seat}`)].map(
+        path => `${path}?lang=en`,
+      ),
+    );
+    expect(await whatLooksWrongOnAnyScreen(page)).toEqual([]);
     await page.locator('[data-tonight]').click();
     await page.locator('.tonight').waitFor();
-  };
-  await begin();
-  expect(await chosen()).toEqual(['discarder-pays-for-all']);
+    expect(await whatLooksWrongOnAnyScreen(page)).toEqual([]);
+  },
+);
 
-  served.match = playedBy(own);
-  await begin();
-  expect(await chosen()).toEqual(['as-played']);
-  await page.locator('label:has(input[name="preset"][value="shenzhen-horses"])').click();
-  for (const size of SCREENS) {
-    await page.setViewportSize(size);
-    expect(await whatLooksWrong(page)).toEqual([]);
-  }
-  await page.locator('label:has(input[name="rules"][value="hong-kong"])').click();
-  expect(await chosen()).toEqual(['standard']);
-  // a phone: the names and the way on are in sight, however many house rules there are to choose from
-  for (const part of ['[data-name="3"]', '[data-begin]'])
-    expect(await page.locator(part).evaluate(isInSight), part).toBe(true);
-  await page.locator('label:has(input[name="rules"][value="guangdong"])').click();
-  expect(await chosen()).toEqual(['as-played']);
-  await page.locator('label:has(input[name="preset"][value="shenzhen-horses"])').click();
-  await page.locator('[data-begin]').click();
-  await expect
-    .poll(() => served.asked)
-    .toMatchObject([
-      {
-        ...{ type: 'begin-match', rules: 'guangdong', byHand: true },
-        options: { horseCount: 6, horsesPay: 'winner-hit', kongBloom: 'double-giver-pays' },
-      },
-    ]);
-  served.match = playedBy(played);
-});
+test(
+  'house rules that go together are one tap away where an evening begins; what was played stays until others are chosen',
+  ON_ANY_SCREEN,
+  async () => {
+    const guests = rules('guangdong', { winOnDiscard: true });
+    const own = rules('guangdong', { horseCount: 3 });
+    const playedBy = (by: typeof own) =>
+      new MatchProjector({ match: 'a-match', rules: by, firstDealer: 0, names: NAMES }).current.view;
+    const chosen = () =>
+      page.locator('input[name="preset"]:checked').evaluateAll(all => all.map(one => one.getAttribute('value')));
+    served.asked.length = 0;
+    served.show({ table: tableView(guests, newGame(guests, 0).state, AROUND) });
+    served.match = playedBy(guests);
+    const page = await served.open(browser.context, '/setup?lang=en');
+    const begin = async () => {
+      await page.goto(`${served.url}/?lang=zh-Hant`);
+      await page.locator('[data-tonight]').click();
+      await page.locator('.tonight').waitFor();
+    };
+    await begin();
+    expect(await chosen()).toEqual(['discarder-pays-for-all']);
+
+    served.match = playedBy(own);
+    await begin();
+    expect(await chosen()).toEqual(['as-played']);
+    await page.locator('label:has(input[name="preset"][value="shenzhen-horses"])').click();
+    expect(await whatLooksWrongOnAnyScreen(page)).toEqual([]);
+    await page.locator('label:has(input[name="rules"][value="hong-kong"])').click();
+    expect(await chosen()).toEqual(['standard']);
+    // a phone: the names and the way on are in sight, however many house rules there are to choose from
+    for (const part of ['[data-name="3"]', '[data-begin]'])
+      expect(await page.locator(part).evaluate(isInSight), part).toBe(true);
+    await page.locator('label:has(input[name="rules"][value="guangdong"])').click();
+    expect(await chosen()).toEqual(['as-played']);
+    await page.locator('label:has(input[name="preset"][value="shenzhen-horses"])').click();
+    await page.locator('[data-begin]').click();
+    await expect
+      .poll(() => served.asked)
+      .toMatchObject([
+        {
+          ...{ type: 'begin-match', rules: 'guangdong', byHand: true },
+          options: { horseCount: 6, horsesPay: 'winner-hit', kongBloom: 'double-giver-pays' },
+        },
+      ]);
+    served.match = playedBy(played);
+  },
+);
 
 test('whoever asks for a seat without saying which has all four before them, on a phone too', async () => {
   served.show({ table: tableView(played, newGame(played, 0).state, AROUND) });
