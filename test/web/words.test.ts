@@ -177,6 +177,11 @@ describe('what pages say in Chinese', () => {
     expect(shown.filter(text => /默認|鏈接|[“”]/.test(text))).toEqual([]);
   });
 
+  test('what follows is introduced by a Chinese colon', async () => {
+    const texts = (await Promise.all(files.map(textsOf))).flat();
+    expect(texts.filter(([, hans]) => /\p{Script=Han}: /u.test(hans))).toEqual([]);
+  });
+
   test('one thing is called one word on all pages', async () => {
     const texts = (await Promise.all(files.map(textsOf))).flat();
     expect(texts.length).toBeGreaterThan(1000);

@@ -81,7 +81,8 @@ function LedgerRow({ hand, isOpen, onTap }: RowProps) {
             ))}
           </ul>
           <p class="soft">
-            {pad.balances}: {SEATS.map(seat => `${nameOf(seat)} ${formatPoints(hand.balances[seat])}`).join(' · ')}
+            <b>{pad.balances}</b>{' '}
+            {SEATS.map(seat => `${nameOf(seat)} ${formatPoints(hand.balances[seat])}`).join(' · ')}
           </p>
         </div>
       ) : null}
