@@ -257,6 +257,29 @@ function layHorse(table: TestTable): void {
   table.wait(5000);
 }
 
+test('what lies among the discards is no bonus tile, whatever it is read as', () => {
+  const table = filmedTable('hong-kong');
+  for (let picture = 0; picture < 6; picture++) table.show('discard1', 'F8');
+  table.wait(3000);
+  table.show('discard2', 'B1');
+  expect(table.told.filter(({ type }) => type === 'tile-discarded').at(-1)).toMatchObject({ seat: 2, tile: 'B1' });
+  for (let picture = 0; picture < 4; picture++) table.show('discard1', 'D7');
+  expect(table.mirror.game.state.hand?.discards[1]).toMatchObject([{ tile: 'D7' }]);
+});
+
+test('a hand beside three bonus tiles is asked about, swept away before it was made out', () => {
+  const table = filmedTable('hong-kong', { minimumFan: 0 });
+  for (const tiles of ['F1', 'F1 F2', 'F1 F2 F3']) table.show('meld1', tiles);
+  table.wait(2000);
+  table.events.length = 0;
+  table.show('reveal1', 'C6 B1 B1 B1 B9 B9 B9 D1 D1 D1 D9 D9 D9 C9?');
+  table.wait(300);
+  for (const zone of ['reveal1', 'meld1', 'discard0'] as const) table.show(zone, '');
+  table.wait(1500);
+  const choices = table.mirror.discrepancy?.choices ?? [];
+  expect(choices.some(({ actions }) => actions.some(({ type }) => type === 'win'))).toBe(true);
+});
+
 describe('horses that nobody saw', () => {
   /** A hand of Guangdong is won, and all is pushed away before its horse is seen. */
   function wonAndSwept(): TestTable {

@@ -57,15 +57,19 @@ type FacesRead = Pick<Extract<Observation, { readonly type: 'faces-read' }>, 'zo
 /** What is played with: the kinds of tiles, and whether one is flipped that points at the wild ones. */
 export interface TilesPlayed {
   readonly kinds: ReadonlySet<TileKind>;
+  /** The same without bonus tiles: those are set aside, and lie neither among discards nor in a hand. */
+  readonly kindsInHands: ReadonlySet<TileKind>;
   readonly hasIndicator: boolean;
 }
 
-/** The faces of a zone after another picture of it. A face of no kind that is played with only says what may be read as it. */
+/** The faces of a zone after another picture of it. A face of no kind that may lie there only says what may be read as it. */
 export function facesAfter(
   known: readonly Face[],
   { zone, faces, at }: FacesRead,
-  { kinds, hasIndicator }: TilesPlayed,
+  { kinds, kindsInHands, hasIndicator }: TilesPlayed,
 ): readonly Face[] {
+  const area = areaOf(zone);
+  const kindsHere = area === 'discard' || area === 'reveal' ? kindsInHands : kinds;
   const left = [...known];
   const emptyAt = lastInView(known) ?? at - LONGEST_HIDDEN_MS;
   const inView = faces.map((reading): Face => {
@@ -77,7 +81,7 @@ export function facesAfter(
     const since = same && (isFollowed || same.believed) ? same.since : at;
     const absentAt = (isFollowed ? same.absentAt : (same?.missedAt ?? same?.absentAt)) ?? emptyAt;
     const before = isFollowed ? same.evidence : evidenceAtPlaceOf(same);
-    const evidence = withReading(before, reading, kinds);
+    const evidence = withReading(before, reading, kindsHere);
     const believed = same?.believed ?? null;
     const isFirst = known.every(other => other === same || other.since > since);
     const use = same?.use ?? useOf(zone, hasIndicator && isFirst);

@@ -1,6 +1,6 @@
 import { countKinds } from '../../domain/kinds.ts';
 import { type BySeat, bySeat, update } from '../../domain/seat.ts';
-import { kindOf, type SeenKind, type TileId, type TileKind, tilesOf } from '../../domain/tile.ts';
+import { isBonus, kindOf, type SeenKind, type TileId, type TileKind, tilesOf } from '../../domain/tile.ts';
 import { tilesStanding } from '../../domain/wall.ts';
 import { areaOf, isTileZone, type Zone } from '../../domain/zone.ts';
 import type { Rules } from '../../rules/rule-set.ts';
@@ -44,7 +44,11 @@ export const emptyPicture = (
   sensed: Iterable<Zone>,
   { kinds, indicator }: Pick<Rules['flow'], 'kinds' | 'indicator'>,
 ): TablePicture => ({
-  played: { kinds: new Set(kinds), hasIndicator: indicator !== null },
+  played: {
+    kinds: new Set(kinds),
+    kindsInHands: new Set(kinds.filter(kind => !isBonus(kind))),
+    hasIndicator: indicator !== null,
+  },
   sensed: new Set(sensed),
   tiles: new Map(),
   faces: new Map(),

@@ -1,6 +1,6 @@
-import { allKnown, giveUp, mayHold, without } from '../../domain/kinds.ts';
+import { allKnown, giveUp, isKnown, mayHold, without } from '../../domain/kinds.ts';
 import type { Seat } from '../../domain/seat.ts';
-import { type SeenKind, type TileKind, UNKNOWN } from '../../domain/tile.ts';
+import { isBonus, type SeenKind, type TileKind, UNKNOWN } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import { knownIndicator } from '../../engine/indicator.ts';
@@ -27,6 +27,13 @@ export const isWonWith = (
 /** Where a seat's hand is laid open: beside its sets where neither a place of its own nor the rack is sensed. */
 export const openZone = (seen: SeenZones, seat: Seat): Zone =>
   seen.has(`reveal${seat}`) || seen.has(`rack${seat}`) ? `reveal${seat}` : `meld${seat}`;
+
+/** How many sets a seat has declared: those the game knows, or more that lie there beside its bonus tiles and are not believed yet. */
+export function setsDeclared(hand: HandState | null, seat: Seat, seen: SeenZones): number {
+  const lying = seen.get(`meld${seat}`) ?? [];
+  const bonus = Math.max(hand?.bonus[seat].length ?? 0, lying.filter(tile => isKnown(tile) && isBonus(tile)).length);
+  return Math.max(hand?.melds[seat].length ?? 0, Math.floor((lying.length - bonus) / 3));
+}
 
 /** The tiles of a hand that lies open; null where nobody would see them. */
 export function openHand(seen: SeenZones, unexplained: Unexplained, seat: Seat): readonly SeenKind[] | null {

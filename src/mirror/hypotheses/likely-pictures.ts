@@ -8,7 +8,7 @@ import { likelyKinds } from '../evidence/face-evidence.ts';
 import type { Face } from '../evidence/faces.ts';
 import type { SeenZones, TablePicture } from '../evidence/table-picture.ts';
 import { unexplainedTiles } from '../expectation/expectation.ts';
-import { openZone } from '../expectation/laid-open.ts';
+import { openZone, setsDeclared } from '../expectation/laid-open.ts';
 import { Position } from '../expectation/position.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 
@@ -133,8 +133,7 @@ function mayWin(
   kindsGiven: readonly TileKind[],
 ): boolean {
   if (!hand || !areOfOneSet(tiles)) return false;
-  const laidDown = Math.floor((seen.get(`meld${seat}`)?.length ?? 0) / 3);
-  const declaredSets = Math.max(hand.melds[seat].length, laidDown);
+  const declaredSets = setsDeclared(hand, seat, seen);
   const indicator = hand.secret.indicator?.tile;
   const isWonWith = (own: readonly TileKind[], tile: TileKind): boolean =>
     isCompletedBy(

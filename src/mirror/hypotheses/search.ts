@@ -13,6 +13,7 @@ import type { SeenZones } from '../evidence/table-picture.ts';
 import { takenUnheard } from '../evidence/wall-count.ts';
 import { takesMoreTilesThanExist } from '../expectation/conservation.ts';
 import { type Expectation, missing, type Unexplained, unexplainedTiles } from '../expectation/expectation.ts';
+import { setsDeclared } from '../expectation/laid-open.ts';
 import type { Position } from '../expectation/position.ts';
 import { type Reached, reachedUnobserved } from '../expectation/unobserved-actions.ts';
 import { candidateActions, type Sought } from './candidate-actions.ts';
@@ -201,8 +202,5 @@ const mostAmongSets = (seat: Seat, seen: SeenZones): number =>
 
 /** A hand is being laid open, tile by tile: with its declared sets it is not a whole hand yet. */
 function isHalfOpen({ handSize }: Rules, seat: Seat, seen: SeenZones, { hand }: MatchState): boolean {
-  const laidDown = seen.get(`meld${seat}`)?.length ?? 0;
-  // A set may be known although one of its tiles is not read just now, or lie there before it is believed.
-  const known = hand?.melds[seat].length ?? 0;
-  return (seen.get(`reveal${seat}`)?.length ?? 0) < handSize - 3 * Math.max(Math.floor(laidDown / 3), known);
+  return (seen.get(`reveal${seat}`)?.length ?? 0) < handSize - 3 * setsDeclared(hand, seat, seen);
 }

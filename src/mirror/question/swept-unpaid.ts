@@ -7,7 +7,7 @@ import type { Choice } from '../../engine/table-event.ts';
 import { type SeenZones, seenZones, type TablePicture } from '../evidence/table-picture.ts';
 import { unexplainedTiles } from '../expectation/expectation.ts';
 import { laidOpenAfter, mayJoin } from '../expectation/further-wins.ts';
-import { openZone } from '../expectation/laid-open.ts';
+import { openZone, setsDeclared } from '../expectation/laid-open.ts';
 import { Position } from '../expectation/position.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { choicesIn, furtherWinChoices, wellPossibleChoices } from './likely-choices.ts';
@@ -45,10 +45,7 @@ function countUnpaid({ game, seen }: TableNow): number {
   const { rules, state } = game;
   const { hand } = state;
   const unexplained = unexplainedTiles(Position.from(rules, state).expected, seen);
-  const whole = (seat: Seat): number => {
-    const laidDown = Math.floor((seen.get(`meld${seat}`)?.length ?? 0) / 3);
-    return rules.handSize - 3 * Math.max(hand?.melds[seat].length ?? 0, laidDown);
-  };
+  const whole = (seat: Seat): number => rules.handSize - 3 * setsDeclared(hand, seat, seen);
   if (!isHandOn(state)) {
     const beside = mayJoin(rules, state).map(seat => ({ seat, tiles: laidOpenAfter(state, seen, seat)?.length ?? 0 }));
     return beside.reduce((sum, { seat, tiles }) => sum + (tiles >= whole(seat) ? tiles : 0), 0);
