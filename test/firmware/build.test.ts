@@ -7,7 +7,7 @@ import { pinsHeader, wiringSvg } from '../../hardware/wiring/wiring.ts';
 import { tag } from '../support/board-talk.ts';
 import { EmulatedBoard, wiredAs, wiringOf } from '../support/chips/emulated-board.ts';
 import { LinkedBoard } from '../support/chips/linked-board.ts';
-import { BOARDS, boardFirmware, firmwareElf, MCUS } from '../support/chips/toolchain.ts';
+import { BOARDS, boardFirmware, firmwareElf, isPico, MCUS } from '../support/chips/toolchain.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** Built before any test begins: a compiler takes its time on a busy machine. */
@@ -88,3 +88,16 @@ describe.skipIf('missing' in made)(`the built firmware${reason}`, () => {
     }
   });
 });
+
+test.skipIf('missing' in made)(
+  'a release hands out every program for every microcontroller, named with its version',
+  () => {
+    const told = execFileSync('make', ['-n', 'release'], { cwd: join(ROOT, 'firmware'), encoding: 'utf8' });
+    const version = /^VERSION := (\S+)$/m.exec(readFileSync(join(ROOT, 'firmware/Makefile'), 'utf8'))?.[1];
+    const copied = /for file in ([^;]*);/.exec(told)?.[1]?.trim().split(/\s+/) ?? [];
+    const programs = [...BOARDS, 'seat-open'];
+    const wanted = programs.flatMap(program => MCUS.map(mcu => `${program}-${mcu}.${isPico(mcu) ? 'uf2' : 'hex'}`));
+    expect([...copied].sort()).toEqual([...wanted].sort());
+    expect(told).toContain(`paizhuo-\${file%.*}-${version}.`);
+  },
+);
