@@ -138,6 +138,10 @@ describe('a rule page', () => {
     await page.locator('.rule-text').waitFor();
     const ids = await page.locator('.rule-text [id]').evaluateAll(all => all.map(({ id }) => id));
     expect(ids).toEqual([...readFileSync(`${FOLDER}/${name}`, 'utf8').matchAll(/<a id="(.+?)">/g)].map(([, id]) => id));
+    const steps = await page
+      .locator('.rule-text ol')
+      .evaluateAll(all => all.map(ol => getComputedStyle(ol).listStyleType));
+    expect(new Set(steps), 'what goes in an order is numbered').toEqual(new Set(steps.length > 0 ? ['decimal'] : []));
     const prose = await page.locator('.rule-text :is(p, li, td, th, h2)').evaluateAll(all =>
       all.map(part => {
         const told = part.cloneNode(true) as HTMLElement;
