@@ -257,6 +257,18 @@ function layHorse(table: TestTable): void {
   table.wait(5000);
 }
 
+test('what fell beside a pung makes no kong of it while it is read as another tile, however unsurely', () => {
+  const table = filmedTable();
+  table.show('meld2', 'C1 C1 C1');
+  table.show('discard0', '');
+  table.wait(1500);
+  expect(table.told.at(-1)).toMatchObject({ type: 'pung-claimed', seat: 2, tile: 'C1' });
+  table.show('discard2', 'B8');
+  for (let picture = 0; picture < 4; picture++) table.show('meld2', 'C1 C1 C1 C7?');
+  table.wait(3000);
+  expect(table.types.filter(type => type.startsWith('kong'))).toEqual([]);
+});
+
 test('what lies among the discards is no bonus tile, whatever it is read as', () => {
   const table = filmedTable('hong-kong');
   for (let picture = 0; picture < 6; picture++) table.show('discard1', 'F8');

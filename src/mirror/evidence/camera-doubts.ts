@@ -1,6 +1,7 @@
 import { isKnown } from '../../domain/kinds.ts';
 import { kindOf, type SeenKind, type TileKind } from '../../domain/tile.ts';
 import { areaOf, type Zone } from '../../domain/zone.ts';
+import { likeliest, type SeenAs } from './face-evidence.ts';
 import { type Face, isCorrected, LONGEST_HIDDEN_MS } from './faces.ts';
 import type { TablePicture } from './table-picture.ts';
 
@@ -50,6 +51,15 @@ export function doubtfulTiles({ faces }: TablePicture): ReadonlyMap<Zone, readon
     return [zone, unsure.map(({ kind }) => kind)] as const;
   });
   return new Map(doubtful.filter(([, tiles]) => tiles.length > 0));
+}
+
+/** What the tiles of each zone that are in view and not made out are most like. */
+export function blurredTiles({ faces }: TablePicture): ReadonlyMap<Zone, readonly SeenAs[]> {
+  const blurred = [...faces].map(([zone, row]) => {
+    const unknown = row.filter(({ isInView, kind }) => isInView && !isKnown(kind));
+    return [zone, unknown.flatMap(({ evidence }) => likeliest(evidence).face ?? [])] as const;
+  });
+  return new Map(blurred.filter(([, tiles]) => tiles.length > 0));
 }
 
 /** A tile that was taken for another one until now. */

@@ -4,6 +4,7 @@ import type { Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import { type Arrivals, arrivals } from './arrivals.ts';
 import {
+  blurredTiles,
   doubtfulTiles,
   glimpsedTiles,
   hiddenZones,
@@ -11,6 +12,7 @@ import {
   type Misread,
   misreadTiles,
 } from './camera-doubts.ts';
+import type { SeenAs } from './face-evidence.ts';
 import { kindsTurnedUp, type SeenZones, type TablePicture } from './table-picture.ts';
 import { NOTHING_APART, type ShownApart, tilesApart } from './tiles-apart.ts';
 import { type Claimed, claimedFrom, takenFromTheWall } from './trails.ts';
@@ -36,6 +38,8 @@ export interface Evidence {
   readonly claimed: ReadonlyMap<Zone, readonly Claimed[]>;
   /** Tiles that may still turn out to be others than they are seen as. */
   readonly doubtful: ReadonlyMap<Zone, readonly SeenKind[]>;
+  /** What tiles that a camera has not made out are most like. */
+  readonly blurred: ReadonlyMap<Zone, readonly SeenAs[]>;
   /** Tiles that have turned out to be others. */
   readonly misread: readonly Misread[];
   /** When tiles turned up where they lie. */
@@ -61,6 +65,7 @@ export const NOTHING_PECULIAR: Omit<Evidence, 'seen' | 'turnedUp' | 'taken'> = {
   glimpsed: new Map(),
   claimed: new Map(),
   doubtful: new Map(),
+  blurred: new Map(),
   misread: [],
   arrivals: new Map(),
   ...NOTHING_HEARD,
@@ -99,6 +104,7 @@ export function evidenceOf(picture: TablePicture, seen: SeenZones, { thrown, sai
       return claimed;
     },
     doubtful: doubtfulTiles(picture),
+    blurred: blurredTiles(picture),
     misread: misreadTiles(picture),
     get arrivals() {
       arrived ??= arrivals(picture);

@@ -9,6 +9,7 @@ import type { HandState, MatchState } from '../../engine/state.ts';
 import { knownTiles } from '../../engine/tiles-on-the-table.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import type { Evidence } from '../evidence/evidence.ts';
+import type { SeenAs } from '../evidence/face-evidence.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
 import { hasUnexplained, type Unexplained } from '../expectation/expectation.ts';
 import { flippedWithoutDice } from '../expectation/indicator-without-dice.ts';
@@ -73,11 +74,11 @@ function candidates(sought: Sought, position: Position, unexplained: Unexplained
         return rolled(sought, action, state, unexplained);
       case 'declare-kong':
         // Its fourth tile may be what has just been discarded, and taken for another.
-        return !evidence.isLastDiscardHidden && isLaidDown(action, seen, unexplained) ? [action] : [];
+        return !evidence.isLastDiscardHidden && isLaidDown(action, evidence, unexplained) ? [action] : [];
       case 'claim-chow':
       case 'claim-pung':
       case 'claim-kong':
-        return isLaidDown(action, seen, unexplained) && !liesWhereThrown(evidence, position, unexplained, action)
+        return isLaidDown(action, evidence, unexplained) && !liesWhereThrown(evidence, position, unexplained, action)
           ? [action]
           : [];
       case 'win':
@@ -166,15 +167,19 @@ function drawable({ turnedUp }: Evidence, { hand }: MatchState, kinds: readonly 
   return kinds.filter(kind => (turnedUp.get(kind) ?? 0) > (accounted.get(kind) ?? 0));
 }
 
-/** Whether a set has come to lie among its owner's; one tile of three may not be read yet, a kong has to show itself. */
-function isLaidDown({ seat, tiles }: SetAction, seen: SeenZones, unexplained: Unexplained): boolean {
+/**
+ * Whether a set has come to lie among its owner's; one tile of three may not be read yet, a kong has to show itself: what is not
+ * made out of it is most like it, or lies face down.
+ */
+function isLaidDown(set: SetAction, { seen, blurred }: Evidence, unexplained: Unexplained): boolean {
+  const { seat, tiles } = set;
   const zone = `meld${seat}` as const;
-  const blurred = (unexplained.get(zone) ?? []).filter(tile => !isKnown(tile)).length;
-  const mayBeUnread = tiles.length === 4 ? 0 : 1;
-  return (
-    hasUnexplained(unexplained, zone, tiles) &&
-    without<SeenKind>(tiles, seen.get(zone) ?? []).length - blurred <= mayBeUnread
-  );
+  const unread = without<SeenKind>(tiles, seen.get(zone) ?? []).length;
+  const unknown = (unexplained.get(zone) ?? []).filter(tile => !isKnown(tile)).length;
+  if (!hasUnexplained(unexplained, zone, tiles)) return false;
+  if (tiles.length < 4) return unread - unknown <= 1;
+  const isOfIt = (as: SeenAs): boolean => (as === 'back' ? set.type === 'declare-kong' : tiles.includes(as));
+  return unread <= Math.min(unknown, blurred.get(zone)?.filter(isOfIt).length ?? 0);
 }
 
 type SetAction = Extract<Action, { readonly tiles: readonly TileKind[]; readonly seat: Seat }>;

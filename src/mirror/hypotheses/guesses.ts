@@ -1,3 +1,4 @@
+import type { Action } from '../../engine/actions.ts';
 import { type Game, stateBefore } from '../../engine/game.ts';
 import { evidenceOf, type Heard } from '../evidence/evidence.ts';
 import { type SeenZones, seenZones } from '../evidence/table-picture.ts';
@@ -17,7 +18,8 @@ const FAR_FETCHED = -12;
 /**
  * What explains the table if tiles that a camera is not sure of are what they may be, and belong together: a set is a set,
  * and an open hand one that wins. One of each outcome that is nearly as likely as the likeliest; of wins only what is
- * paid counts. None if the likeliest takes a tile for something that it hardly is. It halts after each picture of the table that it looks at.
+ * paid counts. None if the likeliest takes a tile for something that it hardly is; and no kong of a tile that is most like another,
+ * for it may have fallen there, and a kong is paid. It halts after each picture of the table that it looks at.
  */
 export function* guesses(table: TableNow, heard: Heard): Generator<void, Hypotheses> {
   const { game } = table;
@@ -27,7 +29,7 @@ export function* guesses(table: TableNow, heard: Heard): Generator<void, Hypothe
     if (score < (best === null ? FAR_FETCHED : best - LEAD)) break;
     const zones = seenZones(picture);
     const ways = hypothesesAtOnce(game, evidenceOf(picture, zones, heard))
-      .filter(({ actions }) => actions.length > 0)
+      .filter(({ actions }) => actions.length > 0 && (score === 0 || !actions.some(isKong)))
       .map(way => withFurtherWins(game, way, zones));
     if (best === null && isFarFetched && ways.length > 0) break;
     for (const way of distinctOutcomes(game, ways, zones)) {
@@ -39,6 +41,8 @@ export function* guesses(table: TableNow, heard: Heard): Generator<void, Hypothe
   }
   return [...found.values()];
 }
+
+const isKong = ({ type }: Action): boolean => type === 'claim-kong' || type === 'declare-kong';
 
 /** The same with everybody else who wins on the same tile by what lies open, where everybody does. */
 export function withFurtherWins({ rules, state, steps }: Game, way: Hypothesis, seen: SeenZones): Hypothesis {

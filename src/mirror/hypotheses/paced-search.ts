@@ -130,5 +130,23 @@ interface Search {
   readonly states: number;
 }
 
-const whatFacesSay = ({ seen, apart, hidden, isLastDiscardHidden, glimpsed, doubtful, misread }: Evidence): string =>
-  JSON.stringify([[...seen], [...apart], [...hidden], isLastDiscardHidden, [...glimpsed], [...doubtful], misread]);
+const whatFacesSay = ({
+  seen,
+  apart,
+  hidden,
+  isLastDiscardHidden,
+  glimpsed,
+  doubtful,
+  blurred,
+  misread,
+}: Evidence): string =>
+  JSON.stringify([
+    [...seen],
+    [...apart],
+    [...hidden],
+    isLastDiscardHidden,
+    [...glimpsed],
+    [...doubtful],
+    [...blurred],
+    misread,
+  ]);
