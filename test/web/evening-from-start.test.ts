@@ -52,6 +52,15 @@ class Hand {
     this.#film.taps += 1;
   }
 
+  /** Whether there was something to tap: it goes away where what it is for has happened meanwhile. */
+  async tapIfStillThere(selector: string): Promise<boolean> {
+    const [element] = await this.page.locator(selector).elementHandles();
+    if (!(await element?.isVisible())) return false;
+    await element?.click();
+    this.#film.taps += 1;
+    return true;
+  }
+
   async look(step: string): Promise<void> {
     await this.#film.look(this.page, this.#who, step);
   }
@@ -130,8 +139,9 @@ async function tellByTiles(hand: Hand, winner: number, tiles: string): Promise<v
 async function throwOnScreen(television: Hand): Promise<void> {
   const { page } = television;
   while ((await page.locator('.screen').getAttribute('data-phase')) !== 'deal') {
+    await page.locator('[data-start]:visible, .screen[data-phase="deal"]').first().waitFor();
     const revision = await page.locator('.screen').getAttribute('data-revision');
-    await television.tap('[data-start]:visible');
+    if (!(await television.tapIfStillThere('[data-start]:visible'))) continue;
     await page.locator(`.screen:not([data-revision="${revision}"])`).waitFor();
     await page.waitForTimeout(600); // a second press this soon is the same finger
   }
