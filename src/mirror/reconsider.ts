@@ -17,7 +17,7 @@ import { withLaidDoubts } from './hypotheses/laid-doubts.ts';
 import { readableSeats, withoutWhatCanWait } from './hypotheses/what-can-wait.ts';
 import { type Guess, isPaused, type MirrorState, mayAsk } from './mirror-state.ts';
 import { besideFallenTile } from './question/beside-fallen-tile.ts';
-import { isUnpaid, mayBePaid, shownUnpaid, sweptChoices, unseenHorses } from './question/swept-unpaid.ts';
+import { isUnpaid, mayBePaid, type Swept, shownUnpaid, sweptChoices, unseenHorses } from './question/swept-unpaid.ts';
 import { isTakenBack, stoodUntilCleared, takenBack, winLaidOpen } from './question/unanswered-win.ts';
 import { beliefDueAt, questionDueAt } from './timers.ts';
 import type { TraceEntry } from './trace.ts';
@@ -167,23 +167,27 @@ function lookAtDealer(state: MirrorState): void {
 
 /** What lay open unpaid and has been swept away is asked about, and horses that nobody saw, until the next hand begins or something lies open again. */
 function lookAtSwept(state: MirrorState): void {
-  const { table, swept, now } = state;
+  const { table, swept } = state;
   const { handNo } = table.game.state;
   const isLaidAgain = isUnpaid(table);
   state.shownUnpaid = shownUnpaid(table, state.shownUnpaid);
   if (swept && (swept.handNo !== handNo || !mayBePaid(table) || isLaidAgain)) state.swept = null;
   if (swept && swept.unseen.size > 0 && !table.isCleared) state.swept = null;
   if (!table.isCleared || state.swept) return;
-  const lay = state.shownUnpaid;
-  const choices = lay ? sweptChoices(table, lay) : [];
-  const isAsked = choices.length > 0 || state.horsesAskedIn === handNo;
-  const unseen = isAsked ? NOTHING_UNSEEN : unseenHorses(table);
-  const since = choices.length > 0 ? now : now + READ_AS_SWEPT_MS;
-  const seen = lay ? seenZones(lay.picture) : NOTHING_UNSEEN;
-  state.swept = choices.length > 0 || unseen.size > 0 ? { handNo, choices, seen, unseen, since } : null;
+  state.swept = sweptNow(state);
   state.shownUnpaid = null;
 }
-const NOTHING_UNSEEN: SeenZones = new Map();
+
+/** What is to be asked about a table that has just been swept; null: nothing, or that has been asked. */
+function sweptNow({ table, shownUnpaid: lay, horsesAskedIn, now }: MirrorState): Swept | null {
+  const { handNo } = table.game.state;
+  const seen = lay ? seenZones(lay.picture) : NOTHING;
+  const choices = lay ? sweptChoices(table, lay) : [];
+  if (choices.length > 0) return { handNo, choices, seen, unseen: NOTHING, since: now };
+  const unseen = horsesAskedIn === handNo ? NOTHING : unseenHorses(table);
+  return unseen.size > 0 ? { handNo, choices, seen, unseen, since: now + READ_AS_SWEPT_MS } : null;
+}
+const NOTHING: SeenZones = new Map();
 
 /** Whether tiles have been put down or taken since the last look; that a camera reads one otherwise does not count. */
 function hasMoved(state: MirrorState): boolean {

@@ -9,17 +9,8 @@ import { matchView } from '../../src/projections/match-projection.ts';
 import { tableView } from '../../src/projections/table-projection.ts';
 import { retrace } from '../../src/recording/retrace.ts';
 import { dealtHand, kinds, rules, ScriptedGame } from '../support/dealt-hand.ts';
+import { NOTHING_AROUND } from '../support/nothing-around.ts';
 import { openedHand } from '../support/opened-hand.ts';
-
-const AROUND = {
-  names: ['Ann', 'Ben', 'Cai', 'Dai'],
-  devices: [],
-  discrepancy: null,
-  held: false,
-  simulatedSpeed: null,
-  notices: [],
-  hints: [],
-} as const;
 
 /** The dealer has won the only hand of the match. */
 function afterTheLastHand(): ScriptedGame {
@@ -175,7 +166,7 @@ test('after a false win the tiles lie open for everybody where the house says so
   const shownAt = (options: Readonly<Record<string, unknown>>) => {
     const scripted = openedHand('hong-kong', { 0: 'B147 C258 D369 E S W N', 1: 'B258 C147 D369 S W N E' }, options);
     scripted.play({ type: 'attempt', action: { type: 'win', seat: 0 } });
-    const [first, second] = tableView(scripted.game.rules, scripted.game.state, AROUND).seats;
+    const [first, second] = tableView(scripted.game.rules, scripted.game.state, NOTHING_AROUND).seats;
     return [first?.revealed?.length ?? null, second?.revealed ?? null, scripted.hand.phase];
   };
   expect(shownAt({})).toEqual([null, null, 'play']);

@@ -10,19 +10,11 @@ import { replayHand } from '../../src/recording/replay.ts';
 import { retrace } from '../../src/recording/retrace.ts';
 import { verifyHand } from '../../src/recording/verify-hand.ts';
 import { dealtHand, rules, type ScriptedGame } from '../support/dealt-hand.ts';
+import { NOTHING_AROUND } from '../support/nothing-around.ts';
 import { fileOf, recordedHands } from '../support/recorded-hands.ts';
 
 const MINUTE_MS = 60_000;
 const hourly = rules('guangdong', { seatMinutes: 60 });
-const AROUND = {
-  names: ['Ann', 'Ben', 'Cai', 'Dai'],
-  devices: [],
-  discrepancy: null,
-  held: false,
-  simulatedSpeed: null,
-  notices: [],
-  hints: [],
-} as const;
 
 /** Seat 0 holds a hand that wins. The first hand began at 0. */
 const aWonHand = (played = hourly): ScriptedGame => dealtHand({ 0: 'B123 C456 D789 B555 D55' }, played);
@@ -44,7 +36,7 @@ function later({ game, events }: Pick<Later, 'game' | 'events'>, action: Action,
 const endedIn = (minute: number, scripted = aWonHand()): Later =>
   later(later(scripted, { type: 'win', seat: 0 }, minute), { type: 'end-hand' }, minute);
 
-const isDue = ({ game }: Later): boolean => tableView(game.rules, game.state, AROUND).isSeatDrawDue;
+const isDue = ({ game }: Later): boolean => tableView(game.rules, game.state, NOTHING_AROUND).isSeatDrawDue;
 
 describe('people who draw seats anew every hour', () => {
   test('are told so at the end of the hand that is on then, not while it is on', () => {

@@ -3,15 +3,11 @@ import { must } from '../../src/domain/result.ts';
 import { acrossFrom, bySeat } from '../../src/domain/seat.ts';
 import { nextPlace, stackFromTail, tilesLeft } from '../../src/domain/wall.ts';
 import { replay } from '../../src/engine/history.ts';
-import { type TableSurroundings, tableView } from '../../src/projections/table-projection.ts';
+import { tableView } from '../../src/projections/table-projection.ts';
 import { resumeMatch } from '../../src/recording/resume.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
 import { rules, ScriptedGame } from '../support/dealt-hand.ts';
-
-const AROUND: TableSurroundings = {
-  ...{ names: ['Mei', 'Johann', 'Ama', 'Bo'], discrepancy: null, held: false, notices: [], hints: [] },
-  ...{ devices: [], simulatedSpeed: null },
-};
+import { NOTHING_AROUND } from '../support/nothing-around.ts';
 
 /** Walls are broken, and nobody follows who takes which tile. */
 function unfollowed(id: RuleSetId, options = {}): ScriptedGame {
@@ -22,7 +18,7 @@ function unfollowed(id: RuleSetId, options = {}): ScriptedGame {
   return game;
 }
 
-const viewOf = ({ game }: ScriptedGame) => tableView(game.rules, game.state, AROUND);
+const viewOf = ({ game }: ScriptedGame) => tableView(game.rules, game.state, NOTHING_AROUND);
 
 /** A record of what was told is read as it was written, by today's rules too. */
 function isOnRecord({ game, events }: ScriptedGame): void {
@@ -115,5 +111,8 @@ test('without indicators and ready declarations there is nothing to tell', () =>
 test('where boards follow the hand nobody is asked to tell anything', () => {
   const { game } = unfollowed('wuhan');
   const devices = [{ port: 'centre', state: 'online' as const }];
-  expect(tableView(game.rules, game.state, { ...AROUND, devices })).toMatchObject({ mayTell: [], awaitedThrow: null });
+  expect(tableView(game.rules, game.state, { ...NOTHING_AROUND, devices })).toMatchObject({
+    mayTell: [],
+    awaitedThrow: null,
+  });
 });

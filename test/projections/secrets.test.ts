@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { must } from '../../src/domain/result.ts';
-import { bySeat, SEATS, type Seat } from '../../src/domain/seat.ts';
+import { SEATS, type Seat } from '../../src/domain/seat.ts';
 import { HONOUR_KINDS, SUIT_KINDS, type TileKind } from '../../src/domain/tile.ts';
 import { liveTilesLeft, takeFrom } from '../../src/domain/wall.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
@@ -18,6 +18,7 @@ import type { RuleSetId, Rules } from '../../src/rules/rule-set.ts';
 import { seededRandom } from '../../src/simulator/seeded-random.ts';
 import { SelfPlay } from '../../src/simulator/self-play.ts';
 import { dealtHand, kinds, rules } from '../support/dealt-hand.ts';
+import { NOTHING_AROUND } from '../support/nothing-around.ts';
 import { openedHand } from '../support/opened-hand.ts';
 import { SECRETS, withOther, withOtherSecrets } from '../support/other-secrets.ts';
 import { playedMatch } from '../support/played-match.ts';
@@ -43,16 +44,7 @@ function moments(seed: number, hands: number): readonly Moment[] {
 
 const evening = moments(7, 12);
 const inPlay = evening.filter(({ state }) => state.hand?.phase === 'play');
-const NOBODY_AROUND = {
-  names: bySeat(() => ''),
-  devices: [],
-  discrepancy: null,
-  held: false,
-  simulatedSpeed: null,
-  notices: [],
-  hints: [],
-};
-const view = (state: MatchState) => tableView(rules(), state, NOBODY_AROUND);
+const view = (state: MatchState) => tableView(rules(), state, NOTHING_AROUND);
 
 describe.each(RULE_SETS)('two hands of $id that differ only in secrets', ({ id }) => {
   const played = playedMatch(rules(id), 7, 12);
@@ -66,7 +58,7 @@ describe.each(RULE_SETS)('two hands of $id that differ only in secrets', ({ id }
     fc.assert(
       fc.property(aMoment, aTile, ({ state, hand }, tile) => {
         const other = { ...state, hand: withOtherSecrets(played.rules, hand, { viewer: null, tile }) };
-        const [a, b] = [state, other].map(shown => tableView(played.rules, shown, NOBODY_AROUND));
+        const [a, b] = [state, other].map(shown => tableView(played.rules, shown, NOTHING_AROUND));
         expect(b).toEqual(a);
       }),
     );
@@ -167,7 +159,7 @@ describe('a concealed kong', () => {
     const faces = Array.from({ length: 4 }, () => (SHOWN[id] ? 'B5' : null));
     const { flow } = scripted.game.rules;
     expect(declared && !isTableEvent(declared) && publicEvent(declared, flow)).toMatchObject({ tiles: faces });
-    const seen = tableView(scripted.game.rules, scripted.game.state, NOBODY_AROUND).seats[0].melds;
+    const seen = tableView(scripted.game.rules, scripted.game.state, NOTHING_AROUND).seats[0].melds;
     expect(seen).toMatchObject([{ kind: 'kong', tiles: faces }]);
   });
 });

@@ -5,16 +5,13 @@ import { MatchProjector } from '../../src/projections/match-projector.ts';
 import { tableView } from '../../src/projections/table-projection.ts';
 import type { FinishedHand } from '../../src/rules/finished-hand.ts';
 import { dealtHand, rules } from '../support/dealt-hand.ts';
+import { NOTHING_AROUND } from '../support/nothing-around.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { ServedPrivatePages } from './served-private-pages.ts';
 import { ON_ANY_SCREEN, whatLooksWrong, whatLooksWrongOnAnyScreen } from './visual-check.ts';
 
 const browser = inABrowser();
-const NAMES = ['Mei', 'Johann', 'Ama', 'Bo'] as const;
-const AROUND = {
-  ...{ names: NAMES, devices: [], discrepancy: null, held: false },
-  ...{ simulatedSpeed: null, notices: [], hints: [] },
-};
+const { names: NAMES } = NOTHING_AROUND;
 const played = rules('guangdong');
 const NOTHING_SHOWN = { melds: [], bonus: [], discards: [], ready: false };
 /** A hand nobody won. */
@@ -33,11 +30,11 @@ const isInSight = (element: Element): boolean => {
 
 /** The pages show the table as it stands in this game. */
 function show(game: Game): void {
-  served.show({ table: tableView(played, game.state, AROUND) });
+  served.show({ table: tableView(played, game.state, NOTHING_AROUND) });
 }
 
 beforeAll(async () => {
-  served = await ServedPrivatePages.start(tableView(played, newGame(played, 0).state, AROUND), browser.pages);
+  served = await ServedPrivatePages.start(tableView(played, newGame(played, 0).state, NOTHING_AROUND), browser.pages);
   served.match = new MatchProjector({ match: 'a-match', rules: played, firstDealer: 0, names: NAMES }).current.view;
 });
 
@@ -195,7 +192,7 @@ test.each([
     const dalian = rules('dalian');
     const game = newGame(dalian, 0);
     served.match = new MatchProjector({ match: 'in-dalian', rules: dalian, firstDealer: 0, names: NAMES }).current.view;
-    served.show({ table: tableView(dalian, game.state, AROUND) });
+    served.show({ table: tableView(dalian, game.state, NOTHING_AROUND) });
     const page = await browser.context.newPage();
     await page.setViewportSize(size);
     await page.goto(`${served.url}/score?lang=en`);
@@ -214,7 +211,7 @@ test.each([
 test('a table that reads its tiles is not told; the page keeps a sheet of its own', async () => {
   const sensed = dealtHand({});
   served.show({
-    table: tableView(played, sensed.game.state, { ...AROUND, devices: [{ port: 'seat0', state: 'online' }] }),
+    table: tableView(played, sensed.game.state, { ...NOTHING_AROUND, devices: [{ port: 'seat0', state: 'online' }] }),
   });
   const page = await browser.context.newPage();
   await page.goto(`${served.url}/score?lang=en`);
@@ -226,7 +223,7 @@ test(
   'the first page leads to the demo, to an evening without sensors, to the setup, the camera and every seat',
   ON_ANY_SCREEN,
   async () => {
-    served.show({ table: { ...tableView(played, newGame(played, 0).state, AROUND), simulatedSpeed: 1 } });
+    served.show({ table: { ...tableView(played, newGame(played, 0).state, NOTHING_AROUND), simulatedSpeed: 1 } });
     const page = await browser.context.newPage();
     await page.goto(`${served.url}/?lang=en`);
     await page.locator('[data-page="start"]').waitFor();
@@ -254,7 +251,7 @@ test(
     const chosen = () =>
       page.locator('input[name="preset"]:checked').evaluateAll(all => all.map(one => one.getAttribute('value')));
     served.asked.length = 0;
-    served.show({ table: tableView(guests, newGame(guests, 0).state, AROUND) });
+    served.show({ table: tableView(guests, newGame(guests, 0).state, NOTHING_AROUND) });
     served.match = playedBy(guests);
     const page = await served.open(browser.context, '/setup?lang=en');
     const begin = async () => {
@@ -292,7 +289,7 @@ test(
 );
 
 test('whoever asks for a seat without saying which has all four before them, on a phone too', async () => {
-  served.show({ table: tableView(played, newGame(played, 0).state, AROUND) });
+  served.show({ table: tableView(played, newGame(played, 0).state, NOTHING_AROUND) });
   const page = await browser.context.newPage();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${served.url}/seat?lang=zh-Hans`);
@@ -316,7 +313,7 @@ test.each([
   expect(told).toMatchObject({ ok: true });
   if (!told.ok) return;
   served.match = new MatchProjector({ match: `in-${id}`, rules: set, firstDealer: 0, names: NAMES }).current.view;
-  served.show({ table: tableView(set, told.value.game.state, AROUND) });
+  served.show({ table: tableView(set, told.value.game.state, NOTHING_AROUND) });
   const page = await browser.context.newPage();
   await page.goto(`${served.url}/score?lang=en`);
   await page.locator('[data-tells-hand="2"]').waitFor();

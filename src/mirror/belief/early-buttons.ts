@@ -11,12 +11,12 @@ export class EarlyButtons {
   #said: readonly Action[] = [];
 
   add(action: Action, now: number): void {
-    this.#waiting = [...this.#waiting.filter(({ at }) => now - at <= SAID_EARLY_IN_PLAY_MS), { action, at: now }];
+    this.#waiting = [...this.#waiting.filter(stillCounts(now)), { action, at: now }];
   }
 
   /** What waits, in order. */
   waiting(now: number): readonly Action[] {
-    const said = this.#waiting.filter(({ at }) => now - at <= SAID_EARLY_IN_PLAY_MS).map(({ action }) => action);
+    const said = this.#waiting.filter(stillCounts(now)).map(({ action }) => action);
     const isSame = said.length === this.#said.length && said.every((action, i) => action === this.#said[i]);
     if (!isSame) this.#said = said;
     return this.#said;
@@ -29,11 +29,16 @@ export class EarlyButtons {
 
   /** The first that is possible now; it waits no longer. */
   take(now: number, isPossible: (action: Action) => boolean): Action | null {
-    const found = this.#waiting.find(({ action, at }) => now - at <= SAID_EARLY_IN_PLAY_MS && isPossible(action));
+    const found = this.#waiting.filter(stillCounts(now)).find(({ action }) => isPossible(action));
     this.#waiting = this.#waiting.filter(said => said !== found);
     return found?.action ?? null;
   }
 }
+
+const stillCounts =
+  (now: number) =>
+  ({ at }: { readonly at: number }): boolean =>
+    now - at <= SAID_EARLY_IN_PLAY_MS;
 
 const isSameSaid = (said: Action, played: Action): boolean =>
   said.type === played.type && 'seat' in said && 'seat' in played && said.seat === played.seat;
