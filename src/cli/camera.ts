@@ -97,6 +97,7 @@ export const cameraCommand: Command = async (argv, io) => {
     const board = new CameraBoard({
       uid,
       zones,
+      isSetEnrolled: set !== null,
       now: () => performance.now(),
       newBoot,
       say: line => wire.write(line),

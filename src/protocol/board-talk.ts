@@ -25,6 +25,8 @@ export interface BoardKind {
   /** As its HELLO names it. */
   readonly fw: string;
   readonly board: string;
+  /** The set it reads was shown to it. */
+  readonly isSetEnrolled?: boolean;
   /** How many of its lines it can say again. */
   readonly linesKept: number;
   /** It starts, or starts anew: what it has seen is forgotten. */
@@ -107,9 +109,16 @@ export class BoardTalk {
 
   #introduce(cause: 'por' | 'wdt'): void {
     const { uid, zones } = this.#options;
-    const { fw, board } = this.#kind;
+    const { fw, board, isSetEnrolled } = this.#kind;
     const who = { proto: PROTOCOL_VERSION, fw, board, uid, zones, boot: this.#boot, cause };
-    const hello = { type: 'HELLO', ...who, cfg: configHash(this.#settings), i: null, n: null } as const;
+    const hello = {
+      type: 'HELLO',
+      ...who,
+      cfg: configHash(this.#settings),
+      set: isSetEnrolled ? 'enrolled' : null,
+      i: null,
+      n: null,
+    } as const;
     for (const part of helloParts(hello)) this.say(part);
     this.#kind.introduced?.();
   }

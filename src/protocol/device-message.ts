@@ -52,6 +52,8 @@ const DEVICE_MESSAGES = {
     boot: nonceField,
     cause: withDefault(textField, 'por'),
     cfg: withDefault(hashField, 'FFFF'),
+    /** A camera that was shown the set it reads; null: any set. */
+    set: optional(word('enrolled')),
     i: optional(part),
     n: optional(whole(1, MAX_PARTS)),
   },

@@ -2,6 +2,7 @@ import { type ButtonId, isButtonId, isSaidByTiles } from '../domain/button.ts';
 import type { TagUid } from '../domain/tile.ts';
 import { areaOf, seatOf, type Zone } from '../domain/zone.ts';
 import type { DeviceMessage, DeviceMessageOf } from '../protocol/device-message.ts';
+import type { BoardHello } from './board-hello.ts';
 import type { BoardJournal, BoardReport } from './board-report.ts';
 import { PartsCollector } from './parts-collector.ts';
 import { TagZone } from './tag-zone.ts';
@@ -17,6 +18,8 @@ export class BoardContents {
   readonly #journal: BoardJournal;
   /** What the board says it reads; null while it has not introduced itself. */
   #zones: readonly Zone[] | null = null;
+  /** Whether it was shown the set it reads. */
+  #isSetEnrolled = false;
   #tags = new Map<Zone, TagZone>();
   #faces = new Map<Zone, PartsCollector<DeviceMessageOf<'DET'>>>();
   #confirmed = new Set<Zone>();
@@ -53,8 +56,9 @@ export class BoardContents {
   }
 
   /** A board that has started: nothing it said before counts. */
-  startOver(zones: readonly Zone[], t: number): void {
+  startOver({ zones, set }: Pick<BoardHello, 'zones' | 'set'>, t: number): void {
     this.#zones = zones;
+    this.#isSetEnrolled = set === 'enrolled';
     this.#tags = new Map();
     this.#faces = new Map();
     this.#confirmed = new Set();
@@ -178,8 +182,9 @@ export class BoardContents {
     if (!detections) return [];
     this.#confirmed.add(zone);
     this.#missedPictures.delete(zone);
+    const shown = this.#isSetEnrolled ? { isSetEnrolled: true } : {};
     const faces = detections.flatMap(({ face, p, x, y, trk }) =>
-      face === null ? [] : [{ face, confidence: p, x, y, track: trk }],
+      face === null ? [] : [{ face, confidence: p, x, y, track: trk, ...shown }],
     );
     return [{ at, type: 'faces-read', zone, faces }];
   }

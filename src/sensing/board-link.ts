@@ -174,7 +174,7 @@ export class BoardLink {
     this.#lastMs = frame.ms;
     this.#talk?.rebooted();
     this.#refusedProtocol = null;
-    this.#contents.startOver(hello.zones, t);
+    this.#contents.startOver(hello, t);
     this.#liveness.introduced(t);
     this.#configure(hello, t);
     this.#askWhatLiesThere(this.#contents.unconfirmed, t);
@@ -193,7 +193,7 @@ export class BoardLink {
     this.#refusedProtocol = theirs;
     this.#journal.note({ code: 'board/protocol-mismatch', theirs, ours: PROTOCOL_VERSION });
     this.#talk?.rebooted();
-    this.#contents.startOver([], t);
+    this.#contents.startOver({ zones: [], set: null }, t);
     this.#liveness.giveUp();
     const reports = this.#changed(t);
     this.#hello = null;

@@ -13,6 +13,8 @@ export interface SeenFace {
   readonly confidence: number;
   readonly x: number;
   readonly y: number;
+  /** Whether the camera was shown the set it reads; unless it says so, it was not. */
+  readonly isSetEnrolled?: boolean;
   /** The camera's own number for what it takes to be the same tile from picture to picture. */
   readonly track: number;
 }

@@ -15,6 +15,12 @@ export interface LyingTile {
   readonly track: number;
 }
 
+/** What a camera needs to speak as a board. */
+export interface CameraBoardOptions extends BoardOptions {
+  /** Whether it reads a set that was shown to it. */
+  readonly isSetEnrolled: boolean;
+}
+
 /** A picture may take a hundred lines. */
 const LINES_KEPT = 512;
 const FRAMES = 0x1_0000;
@@ -30,7 +36,7 @@ const USUAL_SETTLE_MS = 300;
  * of them waits for the network that reads the tiles. docs/reference/protocol.md.
  */
 export class CameraBoard {
-  readonly #options: BoardOptions;
+  readonly #options: CameraBoardOptions;
   readonly #talk: BoardTalk;
   #frame = 0;
   #telling = new Telling();
@@ -39,10 +45,10 @@ export class CameraBoard {
   #dice = new DiceThrows();
   #lostFor = 0;
 
-  constructor(options: BoardOptions) {
+  constructor(options: CameraBoardOptions) {
     this.#options = options;
     this.#talk = new BoardTalk(options, {
-      ...{ fw: 'paizhuo-camera', board: 'camera', linesKept: LINES_KEPT },
+      ...{ fw: 'paizhuo-camera', board: 'camera', linesKept: LINES_KEPT, isSetEnrolled: options.isSetEnrolled },
       forget: () => {
         this.#telling = new Telling();
         this.#told = new Map();

@@ -1,22 +1,27 @@
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openSession } from '../../src/adapters/vision/onnx-session.ts';
-import { comparedHands, isCompared } from '../../src/cli/compared-hands.ts';
+import { type ComparedHand, comparedHands, isCompared } from '../../src/cli/compared-hands.ts';
 import { must } from '../../src/domain/result.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { RULE_SETS } from '../../src/rules/index.ts';
+import type { RuleSet } from '../../src/rules/rule-set.ts';
 import { randomStream } from '../../src/simulator/seeded-random.ts';
 import { networkOn } from '../../src/vision/network.ts';
 import { newContext } from '../web/open-browser.ts';
-import { drawnFaces } from './drawn-faces.ts';
+import { drawnSheet, type Faces, facesOn } from './drawn-faces.ts';
 import { FilmedEvening } from './filmed-evening.ts';
 import { cameraHere } from './filming-camera.ts';
 import { shownSet } from './shown-set.ts';
 
 /**
- * Films simulated hands and tells what the table made of them, a line a rule set:
- * `npx tsx test/filmed-hands/bench.ts [--rules RULES] [--hands N] [--seed S] [--unseen] [--list]`.
- * With `--unseen` the tiles were not shown before. A hand takes half a minute of a processor; `msAPicture` tells how much of it
- * a picture took, and `msReading` how much of that went into reading it.
+ * Films simulated hands, each the first of an evening of its own seed, and tells what the table made of them:
+ * `npx tsx test/filmed-hands/bench.ts [--rules RULES] [--hands N] [--seed S] [--unseen] [--keep FOLDER]`. It films a hand of each
+ * rule set in turn, tells each as a line of JSON and sums up by rule set at the end. With `--unseen` the tiles were not shown
+ * before. With `--keep` each hand is written down in the folder when it is over, and one that was filmed before is not filmed
+ * again; the drawn faces lie there, too, so that a browser is needed once. A hand takes half a minute of a processor: `ms`, of
+ * which `readingMs` went into reading its pictures.
  */
 const { values } = parseArgs({
   options: {
@@ -24,23 +29,54 @@ const { values } = parseArgs({
     hands: { type: 'string', default: '3' },
     seed: { type: 'string', default: '1' },
     unseen: { type: 'boolean', default: false },
-    list: { type: 'boolean', default: false },
+    keep: { type: 'string' },
   },
 });
+
+/** A hand that was filmed; `failed`: why it could not be filmed to its end. */
+interface FilmedHand extends Partial<ComparedHand> {
+  readonly rules: string;
+  readonly seed: number;
+  readonly isUnseen: boolean;
+  readonly failed?: string;
+  readonly pictures: number;
+  readonly ms: number;
+  readonly readingMs: number;
+}
+
+const kept = (file: string): string => join(values.keep ?? '', file);
+const SET_STREAM = 9;
+
 const processorMs = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
-const context = await newContext();
-const faces = await drawnFaces(await context.newPage());
-await context.browser()?.close();
+
+async function facesDrawn(): Promise<Faces> {
+  const before = values.keep === undefined ? null : await readFile(kept('faces.png')).catch(() => null);
+  if (before) return facesOn(before);
+  const context = await newContext();
+  const sheet = await drawnSheet(await context.newPage());
+  await context.browser()?.close();
+  if (values.keep !== undefined) await writeFile(kept('faces.png'), sheet);
+  return facesOn(sheet);
+}
+
+async function filmedBefore(): Promise<readonly FilmedHand[]> {
+  if (values.keep === undefined) return [];
+  const text = await readFile(kept('hands.jsonl'), 'utf8').catch(() => '');
+  return text.split('\n').flatMap(line => (line === '' ? [] : [JSON.parse(line) as FilmedHand]));
+}
+
+if (values.keep !== undefined) await mkdir(values.keep, { recursive: true });
+const faces = await facesDrawn();
 const network = networkOn(await openSession());
-for (const ruleSet of RULE_SETS.filter(({ id, plays }) => plays && (values.rules ?? id) === id)) {
+
+async function filmedHand(ruleSet: RuleSet, seed: number): Promise<FilmedHand> {
   const made = must(ruleSet.with({ matchLength: null }), 'rules without an end');
   if (!made.ok) throw new Error(made.error.message);
   const rules = made.value;
-  const seed = Number(values.seed);
-  const set = values.unseen ? null : await shownSet(network, faces, rules.flow.kinds, randomStream(seed, 9));
+  const set = values.unseen ? null : await shownSet(network, faces, rules.flow.kinds, randomStream(seed, SET_STREAM));
   const truth: DomainEvent[] = [];
   const seen: DomainEvent[] = [];
   const keep = (list: DomainEvent[]) => (event: DomainEvent) => {
@@ -49,7 +85,7 @@ for (const ruleSet of RULE_SETS.filter(({ id, plays }) => plays && (values.rules
   const camera = cameraHere(network, set);
   const begun = processorMs();
   let readingMs = 0;
-  const filmed = new FilmedEvening({
+  const evening = new FilmedEvening({
     rules,
     seed,
     faces,
@@ -67,20 +103,43 @@ for (const ruleSet of RULE_SETS.filter(({ id, plays }) => plays && (values.rules
     onTruth: keep(truth),
     onEvent: keep(seen),
   });
-  await filmed.playHands(Number(values.hands));
-  // while a question was open at the end, people may have begun another one
-  const hands = comparedHands(truth, seen).slice(0, Number(values.hands));
+  const failed = await evening.playHands(1).then(
+    () => ({}),
+    (error: unknown) => ({ failed: String(error) }),
+  );
+  // while a question was open at the end, people may have begun another hand
+  const hand = comparedHands(truth, seen)[0];
+  const [ms, reading] = [processorMs() - begun, readingMs].map(Math.round);
+  const took = { pictures: evening.pictures, ms: ms ?? 0, readingMs: reading ?? 0 };
+  return { rules: ruleSet.id, seed, isUnseen: values.unseen, ...failed, ...hand, ...took };
+}
+
+const ruleSets = RULE_SETS.filter(({ id, plays }) => plays && (values.rules ?? id) === id);
+const first = Number(values.seed);
+const filmed = [...(await filmedBefore())];
+const isFilmed = (rules: string, seed: number): boolean =>
+  filmed.some(hand => hand.rules === rules && hand.seed === seed && hand.isUnseen === values.unseen);
+for (let seed = first; seed < first + Number(values.hands); seed++)
+  for (const ruleSet of ruleSets.filter(({ id }) => !isFilmed(id, seed))) {
+    const hand = await filmedHand(ruleSet, seed);
+    filmed.push(hand);
+    const line = `${JSON.stringify(hand)}\n`;
+    if (values.keep !== undefined) await appendFile(kept('hands.jsonl'), line);
+    process.stderr.write(line);
+  }
+for (const { id } of ruleSets) {
+  const hands = filmed.filter(({ rules, isUnseen }) => rules === id && isUnseen === values.unseen);
+  const isAsked = ({ questions = 0 }: FilmedHand): boolean => questions > 0;
+  const wrong = hands.filter(({ isRight }) => !isRight);
   const figures = {
-    rules: ruleSet.id,
+    rules: id,
     hands: hands.length,
-    seed,
-    right: hands.filter(({ isRight }) => isRight).length,
-    unasked: hands.filter(({ questions }) => questions === 0).length,
-    wrongUnasked: hands.filter(({ isRight, questions }) => !isRight && questions === 0).length,
-    pictures: filmed.pictures,
-    msAPicture: Math.round((processorMs() - begun) / filmed.pictures),
-    msReading: Math.round(readingMs / filmed.pictures),
+    right: hands.length - wrong.length,
+    asked: hands.filter(isAsked).length,
+    wrongUnasked: wrong.filter(hand => !isAsked(hand)).map(({ seed }) => seed),
+    wrongAsked: wrong.filter(isAsked).map(({ seed }) => seed),
+    pictures: hands.reduce((sum, { pictures }) => sum + pictures, 0),
+    msAHand: Math.round(hands.reduce((sum, { ms }) => sum + ms, 0) / hands.length),
   };
   process.stdout.write(`${JSON.stringify(figures)}\n`);
-  if (values.list) for (const hand of hands) process.stderr.write(`${JSON.stringify(hand)}\n`);
 }

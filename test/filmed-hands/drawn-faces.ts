@@ -13,7 +13,10 @@ const COLUMNS = 7;
 export type Faces = ReadonlyMap<TileKind, Picture>;
 
 /** All faces in this project's own drawing: a set of tiles that the recogniser has not learnt from. */
-export async function drawnFaces(page: Page): Promise<Faces> {
+export const drawnFaces = async (page: Page): Promise<Faces> => facesOn(await drawnSheet(page));
+
+/** The same as one picture (PNG), so that whoever films many hands needs a browser once. */
+export async function drawnSheet(page: Page): Promise<Uint8Array> {
   const sprite = await readFile('web/tiles/sprite.svg', 'utf8');
   await page.setViewportSize({ width: COLUMNS * WIDTH, height: Math.ceil(TILE_KINDS.length / COLUMNS) * HEIGHT });
   const faces = TILE_KINDS.map(
@@ -23,7 +26,12 @@ export async function drawnFaces(page: Page): Promise<Faces> {
     `<!doctype html><style>body { margin: 0; background: #f3ecd8; line-height: 0 } svg { vertical-align: top }</style>
     <div hidden>${sprite}</div>${faces.join('')}`,
   );
-  const sheet = decodePicture(await page.screenshot());
+  return page.screenshot();
+}
+
+/** The faces that such a picture shows. */
+export function facesOn(png: Uint8Array): Faces {
+  const sheet = decodePicture(png);
   return new Map(TILE_KINDS.map((kind, at) => [kind, cutOut(sheet, at % COLUMNS, Math.floor(at / COLUMNS))]));
 }
 

@@ -32,6 +32,7 @@ export function cameraHere(network: Network, set: EnrolledSet | null): NewCamera
     let corners = TABLE_CORNERS;
     const board = new CameraBoard({
       uid: 'CA00001A',
+      isSetEnrolled: set !== null,
       zones: Object.keys(USUAL_LAYOUT.zones) as Zone[],
       now: () => time,
       newBoot: () => '5EED0000',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { isSuitTile, TILE_KINDS } from '../../src/domain/tile.ts';
+import { isSuitTile, TILE_KINDS, type TileKind } from '../../src/domain/tile.ts';
 import { likeliest, NO_EVIDENCE, type Reading, withReading } from '../../src/mirror/evidence/face-evidence.ts';
-import { takenFor } from '../../src/sensing/confusions.ts';
+import { likelihoodOf } from '../../src/mirror/evidence/reading-odds.ts';
+import { confusionsOf, takenFor } from '../../src/sensing/confusions.ts';
 
 const after = (...readings: readonly Reading[]) =>
   likeliest(readings.reduce((evidence, reading) => withReading(evidence, reading, TILE_KINDS), NO_EVIDENCE));
@@ -13,6 +14,29 @@ test('a face that others are often taken for proves less than one that nothing l
 test('bonus tiles, which the recogniser often takes for one another, prove least', () => {
   expect(after({ face: 'F5', confidence: 95 }).lead).toBeLessThan(after({ face: 'C6', confidence: 95 }).lead);
 });
+
+test('what no drawing shows is less likely of a set that was shown, of which all mistakes are rarer', () => {
+  const isSeen = (face: TileKind, kind: TileKind): boolean =>
+    (['enrolled', 'unshown'] as const).some(set => confusionsOf(kind, set).some(confusion => confusion.face === face));
+  const unseen = TILE_KINDS.flatMap(kind =>
+    TILE_KINDS.filter(face => !isSeen(face, kind)).map(face => [face, kind] as const),
+  );
+  expect(unseen.length).toBeGreaterThan(1000);
+  for (const sureness of [0, 1])
+    for (const [face, kind] of unseen)
+      expect(likelihoodOf('enrolled', face, kind, sureness), `${kind} read as ${face}`).toBeLessThan(
+        likelihoodOf('unshown', face, kind, sureness),
+      );
+});
+
+test.each([60, 99])(
+  'a reading of a set that was shown proves more on the average, told with %i percent',
+  confidence => {
+    const leads = (isSetEnrolled: boolean): number =>
+      TILE_KINDS.reduce((sum, face) => sum + after({ face, confidence, isSetEnrolled }).lead, 0);
+    expect(leads(true)).toBeGreaterThan(leads(false));
+  },
+);
 
 test('reading the same picture again proves nothing more', () => {
   const once = after({ face: 'C6', confidence: 80 });

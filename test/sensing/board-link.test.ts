@@ -129,6 +129,7 @@ describe('meeting a board', () => {
       boot: '5EED0001',
       cause: 'por',
       cfg: 'FFFF',
+      set: null,
     } as const;
     const part = ({ board }: Conversation, zones: readonly Zone[], i: number, ms: number): string =>
       board.say({ type: 'HELLO', ...said, zones, i, n: 2 }, ms);

@@ -38,6 +38,7 @@ export class ScriptedBoard {
         boot,
         cause: 'por',
         cfg,
+        set: null,
         i: null,
         n: null,
       },

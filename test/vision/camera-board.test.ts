@@ -19,11 +19,16 @@ class Wired {
   #toBoard: string[] = [];
   #said = 0;
 
-  constructor(zones: readonly Zone[], lossy: (line: string, nth: number) => boolean = () => false) {
+  constructor(
+    zones: readonly Zone[],
+    lossy: (line: string, nth: number) => boolean = () => false,
+    isSetEnrolled = false,
+  ) {
     this.link = new BoardLink({ port: { write: line => this.#toBoard.push(line), reopen: () => {} } });
     this.board = new CameraBoard({
       uid: 'CA00001A',
       zones,
+      isSetEnrolled,
       now: () => this.now,
       newBoot: () => `5EED000${this.#boots++}`,
       say: line => {
@@ -59,6 +64,7 @@ describe('a camera that is a board', () => {
     const lines: string[] = [];
     const board = new CameraBoard({
       uid: 'CA00001A',
+      isSetEnrolled: false,
       zones: ['discard0'],
       now: () => 0,
       newBoot: () => '5EED0000',
@@ -86,6 +92,18 @@ describe('a camera that is a board', () => {
     expect(wired.faces('discard1')).toEqual(['B5', 'RD', 'back']);
     expect(wired.faces('meld0')).toEqual([]);
     expect(wired.link.status.counts).toMatchObject({ badCrc: 0, badLines: 0, badMessages: 0, unknownKeys: 0 });
+  });
+
+  test('says of what it reads that its set was shown to it, where it was, and nothing of it otherwise', () => {
+    for (const isSetEnrolled of [true, false]) {
+      const wired = new Wired(['discard0'], () => false, isSetEnrolled);
+      wired.board.show('discard0', [tile('C6', 1)]);
+      wired.pass(2000);
+      const told = wired.reports.find(report => report.type === 'faces-read');
+      expect(told).toMatchObject({ faces: [{ face: 'C6', ...(isSetEnrolled && { isSetEnrolled }) }] });
+      expect(wired.link.status.hello?.set).toBe(isSetEnrolled ? 'enrolled' : null);
+      expect(wired.link.status.counts).toMatchObject({ badMessages: 0, unknownKeys: 0 });
+    }
   });
 
   test('is believed the same when every seventh of its lines gets lost', () => {
@@ -125,6 +143,7 @@ describe('a camera that is a board', () => {
     const said: string[] = [];
     const board = new CameraBoard({
       uid: 'CA00001A',
+      isSetEnrolled: false,
       zones: ['discard0'],
       now: () => 0,
       newBoot: () => '5EED0000',
@@ -141,6 +160,7 @@ describe('a camera that is a board', () => {
     let boots = 0;
     const board = new CameraBoard({
       uid: 'CA00001A',
+      isSetEnrolled: false,
       zones: ['discard0'],
       now: () => 0,
       newBoot: () => `5EED000${boots++}`,

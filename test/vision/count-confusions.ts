@@ -4,19 +4,23 @@ import { openSession } from '../../src/adapters/vision/onnx-session.ts';
 import { SURE_PERCENT } from '../../src/sensing/confusions.ts';
 import { NETWORK_CLASSES, type Reading, SEEN_CLASSES } from '../../src/vision/classes.ts';
 import { CROP_HEIGHT, CROP_SIZE, CROP_WIDTH } from '../../src/vision/crop.ts';
+import { type EnrolledSet, enrol } from '../../src/vision/enrolled-set.ts';
 import { networkOn } from '../../src/vision/network.ts';
-import { readCrops } from '../../src/vision/read-crops.ts';
+import { lookedAtBothWays, readCrops } from '../../src/vision/read-crops.ts';
 
 /**
  * Counts what `src/vision/read-crops.ts` takes drawings for, as hardware/camera/model/unseen.py makes them, and tells the table
  * of hardware/camera/model/confusions.json: `npx tsx test/vision/count-confusions.ts OUT.rgb`. With `--rows` it tells the rows
- * of src/sensing/confusions.ts instead.
+ * of src/sensing/confusions.ts instead. With `--enrolled` each set is first shown, a picture a face, and read in its other pictures:
+ * each of its pictures is the one shown once (hardware/camera/model/confusions-enrolled.json).
  */
 const { values, positionals } = parseArgs({
-  options: { rows: { type: 'boolean', default: false } },
+  options: { rows: { type: 'boolean', default: false }, enrolled: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
 const AT_A_TIME = 40;
+/** As unseen.py makes them, one after another. */
+const PICTURES_OF_A_SET = 3;
 const bytes = await readFile(positionals[0] ?? '');
 const pictures = bytes.length / CROP_SIZE;
 const perClass = pictures / SEEN_CLASSES.length;
@@ -38,14 +42,39 @@ const count = (table: number[][], shown: number, { tile }: Reading): void => {
   const [row, column] = [table[shown] ?? [], SEEN_CLASSES.indexOf(tile)];
   row[column] = (row[column] ?? 0) + 1;
 };
-for (let from = 0; from < pictures; from += AT_A_TIME) {
-  const some = Array.from({ length: Math.min(AT_A_TIME, pictures - from) }, (_, at) => cropAt(from + at));
-  for (const [at, reading] of (await readCrops(network, some)).entries()) {
-    const shown = Math.floor((from + at) / perClass);
-    count(all, shown, reading);
-    if (reading.p * 100 >= SURE_PERCENT) count(sure, shown, reading);
+
+/** Counts what these pictures are read as, of a set that was shown or not. */
+async function countAll(pictures: readonly number[], set: EnrolledSet | null): Promise<void> {
+  for (let from = 0; from < pictures.length; from += AT_A_TIME) {
+    const some = pictures.slice(from, from + AT_A_TIME);
+    for (const [at, reading] of (await readCrops(network, some.map(cropAt), set)).entries()) {
+      const shown = Math.floor((some[at] ?? 0) / perClass);
+      count(all, shown, reading);
+      if (reading.p * 100 >= SURE_PERCENT) count(sure, shown, reading);
+    }
   }
 }
+
+/** Each set, shown in one of its pictures a face, is read in the other ones. */
+async function countEnrolled(): Promise<void> {
+  for (let first = 0; first < perClass; first += PICTURES_OF_A_SET) {
+    const ofSet = Array.from({ length: PICTURES_OF_A_SET }, (_, at) => first + at);
+    for (const reference of ofSet) {
+      const crops = NETWORK_CLASSES.map((_, face) => cropAt(face * perClass + reference));
+      const answers = await lookedAtBothWays(network, crops);
+      const shown = NETWORK_CLASSES.flatMap((tile, at) => {
+        const answer = answers[at];
+        return answer ? [{ tile, answer }] : [];
+      });
+      const others = ofSet.filter(picture => picture !== reference);
+      const toRead = SEEN_CLASSES.flatMap((_, at) => others.map(picture => at * perClass + picture));
+      await countAll(toRead, enrol('drawn', shown));
+    }
+  }
+}
+
+if (values.enrolled) await countEnrolled();
+else await countAll([...Array(pictures).keys()], null);
 
 /** A face a line: which faces it was taken for, how often, how often surely; itself first, then the commonest. */
 function rowsOf(): string {

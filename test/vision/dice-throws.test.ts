@@ -19,6 +19,7 @@ function heard(looks: readonly DiceLook[]): readonly string[] {
   const link = new BoardLink({ port: { write: line => toBoard.push(line), reopen: () => {} } });
   const board = new CameraBoard({
     uid: 'CA00001A',
+    isSetEnrolled: false,
     zones: ['dice'],
     now: () => now,
     newBoot: () => '5EED0000',

@@ -59,7 +59,8 @@ export function CameraPage({ boards, pinOfPhones, speech }: CameraProps) {
     const set = await setToReadWith(localStorage);
     const layout = (): TableLayout => onlyAreas(setting.value.layout, areas.value);
     const zones = Object.keys(layout().zones) as Zone[];
-    const joined = board.value === '' ? null : joinBoard(board.value, pin.current?.value ?? '', zones);
+    const reads = { zones, isSetEnrolled: set !== null };
+    const joined = board.value === '' ? null : joinBoard(board.value, pin.current?.value ?? '', reads);
     const table = filmTable({
       picture: source.picture,
       setting: () => ({ corners: setting.value.corners, layout: layout() }),

@@ -13,6 +13,12 @@ export interface JoinedBoard {
   readonly leave: () => void;
 }
 
+/** What a phone reads, and whether of a set that was shown to it. */
+interface Reads {
+  readonly zones: readonly Zone[];
+  readonly isSetEnrolled: boolean;
+}
+
 const BEAT_MS = 1000;
 const LINES_AT_A_TIME = 50;
 const REFUSALS: Readonly<Record<string, JoinState>> = {
@@ -22,7 +28,7 @@ const REFUSALS: Readonly<Record<string, JoinState>> = {
 };
 
 /** Speaks for a board as long as the page is open; a connection that breaks is made again. */
-export function joinBoard(name: string, pin: string, zones: readonly Zone[]): JoinedBoard {
+export function joinBoard(name: string, pin: string, { zones, isSetEnrolled }: Reads): JoinedBoard {
   const state = signal<JoinState>('away');
   const socket: LiveSocket = liveSocket();
   let waiting: string[] = [];
@@ -38,7 +44,7 @@ export function joinBoard(name: string, pin: string, zones: readonly Zone[]): Jo
   };
   const board = new CameraBoard({
     uid: ownUid(),
-    zones,
+    ...{ zones, isSetEnrolled },
     now: () => performance.now(),
     newBoot: () => hex(8),
     say,

@@ -3,7 +3,7 @@ import type { SeenFace } from '../../sensing/observation.ts';
 import { likelihoodOf, surenessOf } from './reading-odds.ts';
 
 export type SeenAs = SeenFace['face'];
-export type Reading = Pick<SeenFace, 'face' | 'confidence'>;
+export type Reading = Pick<SeenFace, 'face' | 'confidence' | 'isSetEnrolled'>;
 
 /**
  * What all readings of a lying tile say it is. A recogniser errs in spells, for as long as light and angle stay what they
@@ -31,7 +31,7 @@ const GREATEST_LEAD = 12;
  */
 export function withReading(
   before: FaceEvidence,
-  { face, confidence }: Reading,
+  { face, confidence, isSetEnrolled }: Reading,
   kinds: Iterable<TileKind>,
 ): FaceEvidence {
   const isTurned = before.latest !== null && (before.latest === 'back') !== (face === 'back');
@@ -39,8 +39,9 @@ export function withReading(
   const surest = surenessOf(confidence);
   const isSameSpell = face === latest;
   if (isSameSpell && surest <= sureness) return before;
+  const set = isSetEnrolled ? 'enrolled' : 'unshown';
   const added = (kind: SeenAs): number =>
-    likelihoodOf(face, kind, surest) - (isSameSpell ? likelihoodOf(face, kind, sureness) : 0);
+    likelihoodOf(set, face, kind, surest) - (isSameSpell ? likelihoodOf(set, face, kind, sureness) : 0);
   const summed = ['back' as const, ...kinds].map(kind => [kind, (scores.get(kind) ?? 0) + added(kind)] as const);
   const most = Math.max(...summed.map(([, score]) => score));
   return {

@@ -212,6 +212,7 @@ const helloOf = (
   boot: nonce,
   cause,
   cfg: configHash(settings),
+  set: null,
   i: null,
   n: null,
 });

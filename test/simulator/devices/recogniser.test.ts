@@ -10,8 +10,11 @@ const { recogniser: faults } = FAULT_PROFILES.recogniser.camera;
 const AS_OFTEN = { ...faults, times: [1, 1] } as const;
 
 describe('the table of confusions', () => {
-  test('is that of the shipped recogniser', () => {
-    const table = JSON.parse(readFileSync('hardware/camera/model/confusions.json', 'utf8'));
+  test.each([
+    ['unshown', 'confusions.json'],
+    ['enrolled', 'confusions-enrolled.json'],
+  ] as const)('of %s sets is that of the shipped recogniser', (set, file) => {
+    const table = JSON.parse(readFileSync(`hardware/camera/model/${file}`, 'utf8'));
     for (const kind of TILE_KINDS) {
       const row = table.shown.indexOf(kind);
       const read = TILE_KINDS.flatMap(face => {
@@ -19,9 +22,9 @@ describe('the table of confusions', () => {
         const [count, sure] = [table.all[row][column], table.sure[row][column]];
         return count > 0 ? [{ face, count, sure }] : [];
       });
-      expect(confusionsOf(kind)).toHaveLength(read.length);
-      expect(confusionsOf(kind)).toEqual(expect.arrayContaining(read));
-      expect(confusionsOf(kind)[0]?.face).toBe(kind);
+      expect(confusionsOf(kind, set)).toHaveLength(read.length);
+      expect(confusionsOf(kind, set)).toEqual(expect.arrayContaining(read));
+      expect(confusionsOf(kind, set)[0]?.face).toBe(kind);
     }
   });
 });
