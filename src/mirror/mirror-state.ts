@@ -5,7 +5,7 @@ import { BelievedTable } from './belief/believed-table.ts';
 import type { PendingStep } from './belief/pending.ts';
 import { Boards } from './evidence/boards.ts';
 import type { FaceEvidence } from './evidence/face-evidence.ts';
-import type { FurtherWin } from './hands/further-win.ts';
+import type { LateWin } from './hands/late-win.ts';
 import { isDealt, isPlayedMeanwhile, isPlayedUnseen } from './hands/missed-deal.ts';
 import type { Hypotheses, Hypothesis } from './hypotheses/hypothesis.ts';
 import { PacedSearch } from './hypotheses/paced-search.ts';
@@ -38,10 +38,15 @@ export interface MirrorState {
   lateStartTriedAt: number;
   /** Since when nobody has had anything to do but to win on the last tile; null: there is more to play. */
   playedOutSince: number | null;
-  /** hands: somebody else who has won on the tile that was won on, by what lies open; null: nobody. */
-  furtherWin: FurtherWin | null;
+  /** Whether somebody holds tiles of the rack in the hand meanwhile, and until when (ms) somebody last did. */
+  isTileHeld: boolean;
+  tileHeldUntil: number;
+  /** hands: a win that lies open although the hand is over; null: none. */
+  lateWin: LateWin | null;
   /** Since when the wall has been seen to be broken by dice that nobody has heard; null: it is not. */
   brokenSince: number | null;
+  /** hands: since when the wall has been seen to be broken where another first dealer had to break it; null: it is not. */
+  brokenOtherwiseSince: number | null;
   /** question: how many tiles a camera saw in each zone when it was last looked for what explains them. */
   lyingWhenSearched: string;
   /** question: how long nothing has explained the table, and what it asks. */
@@ -110,8 +115,11 @@ export function newMirrorState(game: Game, options: MirrorOptions): MirrorState 
     pendingBefore: [],
     lateStartTriedAt: 0,
     playedOutSince: null,
-    furtherWin: null,
+    isTileHeld: false,
+    tileHeldUntil: 0,
+    lateWin: null,
     brokenSince: null,
+    brokenOtherwiseSince: null,
     lyingWhenSearched: '',
     unexplainedTimer: new UnexplainedTimer(),
     unansweredWin: null,

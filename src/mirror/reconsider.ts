@@ -1,13 +1,14 @@
 import type { DomainEvent } from '../engine/events.ts';
 import { isHandOn } from '../engine/state.ts';
+import { brokenOtherwise } from './belief/dice.ts';
 import { FALLEN_AFTER_MS, GUESS_AFTER_MS, READ_AS_SWEPT_MS } from './belief/dwell-times.ts';
 import { agedSteps, commonSteps, isNothingHappened, keptWhileUnexplained } from './belief/pending.ts';
 import { carryOut, putOnRecord } from './belief/play.ts';
 import { isBlurred, type SeenZones, seenZones } from './evidence/table-picture.ts';
 import { missing, unexplainedTiles } from './expectation/expectation.ts';
 import { Position } from './expectation/position.ts';
-import { furtherWin } from './hands/further-win.ts';
 import { areHandsShown } from './hands/hands-shown.ts';
+import { lateWin } from './hands/late-win.ts';
 import { unseenBreak, wasDealtUnseen } from './hands/missed-deal.ts';
 import { endOfPlay } from './hands/wall-used-up.ts';
 import { besideStrays } from './hypotheses/beside-strays.ts';
@@ -50,11 +51,13 @@ function explainAgain(state: MirrorState): readonly DomainEvent[] {
     state.pendingBefore = [];
     unexplainedTimer.lookAway();
     state.brokenSince = null;
-    state.furtherWin = null;
+    state.brokenOtherwiseSince = null;
+    state.lateWin = null;
     return [];
   }
   state.brokenSince = unseenBreak(table) ? (state.brokenSince ?? now) : null;
-  state.furtherWin = furtherWin(table, state.furtherWin, now);
+  state.brokenOtherwiseSince = brokenOtherwise(table) ? (state.brokenOtherwiseSince ?? now) : null;
+  state.lateWin = lateWin(table, state.lateWin, now);
   const before = search.searches;
   const hypotheses = searchedOrGuessed(state);
   if (!hypotheses) return [];
@@ -70,8 +73,10 @@ function explainAgain(state: MirrorState): readonly DomainEvent[] {
     isBesideStray(state);
   unexplainedTimer.look(isUnexplained, isSearched && hasMoved(state), now);
   // Somebody who lays a hand open has not let the last chance pass.
-  const isPlayedOut = !isUnexplained && endOfPlay(table) !== null;
-  state.playedOutSince = isPlayedOut ? (state.playedOutSince ?? now) : null;
+  const end = isUnexplained ? null : endOfPlay(table);
+  state.playedOutSince = end ? (state.playedOutSince ?? now) : null;
+  if (state.isTileHeld) state.tileHeldUntil = now;
+  state.isTileHeld = end?.isHeld ?? false;
   if (isSearched || isNewlyGuessed(state)) state.trace?.push(explained(state));
   return state.discrepancy && !isUnexplained ? resolve(state, state.discrepancy.id) : [];
 }

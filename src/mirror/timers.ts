@@ -2,7 +2,7 @@ import { must } from '../domain/result.ts';
 import type { Action } from '../engine/actions.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import type { Discrepancy } from '../engine/table-event.ts';
-import { rolled } from './belief/dice.ts';
+import { brokenOtherwise, rolled } from './belief/dice.ts';
 import { isToldByNext, pendingDueAt } from './belief/due-time.ts';
 import {
   dwellMs,
@@ -42,10 +42,11 @@ export const TIMERS: readonly Timer[] = [
   { name: 'search', dueAt: searchDueAt, run: () => [] },
   { name: 'guess', dueAt: guessDueAt, run: goOnGuessing },
   { name: 'believe', dueAt: beliefDueAt, run: believeNext },
-  { name: 'further-win', dueAt: furtherWinDueAt, run: winToo },
+  { name: 'late-win', dueAt: lateWinDueAt, run: winLate },
   { name: 'start-hand', dueAt: startDueAt, run: startNext },
   { name: 'end-of-play', dueAt: endDueAt, run: endHand },
   { name: 'wall-break', dueAt: breakDueAt, run: breakWall },
+  { name: 'other-dealer', dueAt: otherDealerDueAt, run: beginByOtherDealer },
   { name: 'late-start', dueAt: lateStartDueAt, run: startLate },
   { name: 'question', dueAt: questionDueAt, run: ask },
 ];
@@ -153,29 +154,31 @@ function startNext(state: MirrorState): readonly DomainEvent[] {
 
 /** Nobody has to act any more, but somebody still could: their time to do so. */
 function endDueAt(state: MirrorState): number | null {
-  const { table, playedOutSince, pending, lineTroubledAt } = state;
+  const { table, playedOutSince, tileHeldUntil, pending, lineTroubledAt } = state;
   if (isPaused(state) || playedOutSince === null || pending.length > 0) return null;
   const { claimWindowMs } = table.game.rules.options;
   const chances = endOfPlay(table)?.chances ?? 1;
-  // a hand that was laid open may just have gone unheard
-  return Math.max(playedOutSince + chances * claimWindowMs, (lineTroubledAt ?? 0) + claimWindowMs);
+  // a hand that was laid open may just have gone unheard; whoever holds up the rack's last tiles may lay them open next
+  const last = Math.max(lineTroubledAt ?? 0, tileHeldUntil);
+  return Math.max(playedOutSince + chances * claimWindowMs, last + claimWindowMs);
 }
 
 function endHand({ table, now }: MirrorState): readonly DomainEvent[] {
   return carryOut(table, 0, endOfPlay(table)?.actions ?? [], now);
 }
 
-/** A hand that lies open beside the winner's has stood for as long as the winner's had to. */
-function furtherWinDueAt(state: MirrorState): number | null {
-  const { furtherWin } = state;
-  return furtherWin === null || isPaused(state) ? null : furtherWin.since + dwellMs(furtherWin.action);
+/** A hand that lies open although the hand is over has stood for as long as any winner's has to. */
+function lateWinDueAt(state: MirrorState): number | null {
+  const { lateWin } = state;
+  const win = lateWin?.actions.at(-1);
+  return !lateWin || !win || isPaused(state) ? null : lateWin.since + dwellMs(win);
 }
 
-function winToo(state: MirrorState): readonly DomainEvent[] {
+function winLate(state: MirrorState): readonly DomainEvent[] {
   const { table, now } = state;
-  const { action } = must(state.furtherWin, 'another winner');
-  state.furtherWin = null;
-  return playSaid(table, action, now);
+  const { undone, actions } = must(state.lateWin, 'a win that lies open');
+  state.lateWin = null;
+  return carryOut(table, undone, actions, now);
 }
 
 function breakDueAt({ brokenSince, table }: MirrorState): number | null {
@@ -186,6 +189,17 @@ function breakDueAt({ brokenSince, table }: MirrorState): number | null {
 function breakWall({ table, now }: MirrorState): readonly DomainEvent[] {
   const broken = must(unseenBreak(table), 'a wall that is seen to be broken');
   return playSaid(table, { type: 'break-wall', ...broken }, now);
+}
+
+function otherDealerDueAt({ brokenOtherwiseSince }: MirrorState): number | null {
+  return brokenOtherwiseSince === null ? null : brokenOtherwiseSince + UNSEEN_BREAK_AFTER_MS;
+}
+
+function beginByOtherDealer(state: MirrorState): readonly DomainEvent[] {
+  const { table, now } = state;
+  const { undone, actions } = must(brokenOtherwise(table), 'another first dealer');
+  state.brokenOtherwiseSince = null;
+  return carryOut(table, undone, actions, now);
 }
 
 function lateStartDueAt({ unexplainedTimer, lateStartTriedAt, table }: MirrorState): number | null {

@@ -12,10 +12,11 @@ export type TimerName =
   | 'search'
   | 'guess'
   | 'believe'
-  | 'further-win'
+  | 'late-win'
   | 'start-hand'
   | 'end-of-play'
   | 'wall-break'
+  | 'other-dealer'
   | 'late-start'
   | 'question';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { SEATS } from '../../src/domain/seat.ts';
+import { SEATS, type Seat } from '../../src/domain/seat.ts';
+import { breakWall, buildWall, takeFrom } from '../../src/domain/wall.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { withoutUndone } from '../../src/recording/without-undone.ts';
 import { rules } from '../support/dealt-hand.ts';
@@ -189,6 +190,49 @@ describe('dice that are thrown again because somebody is not content with how th
     table.wait(1000);
     roll(table, 3, 4, 1);
     expect(rolled(table).filter(said => !said.startsWith('first-dealer'))).toEqual(['dealer 2', 'break 2: 3 4 1']);
+  });
+
+  describe('leave several who may deal', () => {
+    /** 12, 9, 10, 9 and 6, one of which was thrown again: who deals depends on which one it was. Then 12 breaks the wall. */
+    function thrown(): TestTable {
+      const table = new TestTable({ firstDealer: null, played: rules('hong-kong') });
+      for (const seat of SEATS) table.tell({ type: 'stacks-read', seat, heights: Array(18).fill(0) });
+      for (const [values, lie] of [
+        [[3, 4, 5], 2300],
+        [[4, 4, 1], 1800],
+        [[2, 2, 6], 1900],
+        [[2, 6, 1], 1850],
+        [[1, 1, 4], 1500],
+      ] as const) {
+        roll(table, ...values);
+        table.wait(lie);
+      }
+      table.buildWalls();
+      table.wait(1000);
+      roll(table, 5, 2, 5);
+      return table;
+    }
+
+    /** Sixteen tiles have been taken from where this dealer has to break the wall. */
+    function takenAfterBreakBy(table: TestTable, dealer: Seat): void {
+      const { stacks } = rules('hong-kong').flow;
+      const side = ((dealer + 11) % SEATS.length) as Seat;
+      const { heights } = takeFrom(breakWall(buildWall(stacks(dealer)), { side, skipped: 12 }), 'wall', 16);
+      for (const seat of SEATS) table.tell({ type: 'stacks-read', seat, heights: heights[seat] });
+    }
+
+    test.each([
+      { brokenFor: 0, deals: 0, why: 'is thought to deal first' },
+      { brokenFor: 1, deals: 1, why: 'deals if the 12 counts no more' },
+      { brokenFor: 2, deals: 0, why: 'deals by none of the throws' },
+      { brokenFor: 3, deals: 0, why: 'deals by none of the throws either' },
+    ] as const)('where seat $brokenFor, who $why, had to break the wall as it stands, seat $deals deals', each => {
+      const table = thrown();
+      expect(rolled(table).slice(-2)).toEqual(['dealer 0', 'break 0: 5 2 5']);
+      takenAfterBreakBy(table, each.brokenFor);
+      table.wait(1500);
+      expect(rolled(table).slice(-2)).toEqual([`dealer ${each.deals}`, `break ${each.deals}: 5 2 5`]);
+    });
   });
 
   test('may be thrown again more than once', () => {

@@ -1,14 +1,19 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { must } from '../../src/domain/result.ts';
 import { SEATS } from '../../src/domain/seat.ts';
-import type { SeenKind } from '../../src/domain/tile.ts';
+import { type SeenKind, type TileId, type TileKind, tilesOf } from '../../src/domain/tile.ts';
 import { liveTilesLeft } from '../../src/domain/wall.ts';
 import type { Zone } from '../../src/domain/zone.ts';
 import { emptyPicture } from '../../src/mirror/evidence/table-picture.ts';
 import { expectation } from '../../src/mirror/expectation/expectation.ts';
 import { Position } from '../../src/mirror/expectation/position.ts';
 import { reachedUnobserved } from '../../src/mirror/expectation/unobserved-actions.ts';
+import { lateWin } from '../../src/mirror/hands/late-win.ts';
 import { endOfPlay } from '../../src/mirror/hands/wall-used-up.ts';
-import { dealtHand, rules, type ScriptedGame } from '../support/dealt-hand.ts';
+import type { Hypothesis } from '../../src/mirror/hypotheses/hypothesis.ts';
+import { Mirror } from '../../src/mirror/mirror.ts';
+import type { MirrorInput } from '../../src/mirror/mirror-options.ts';
+import { dealtHand, kinds, rules, type ScriptedGame } from '../support/dealt-hand.ts';
 
 const PLAYED = rules('hong-kong');
 
@@ -39,4 +44,71 @@ test('whoever holds up the tiles of a rack may lay them open late; nobody does o
   expect(chances(scripted, new Map(lying).set('rack0', []))).toBeGreaterThan(usual ?? 0);
   const swept = SEATS.map(seat => [`discard${seat}`, []] as const);
   expect(chances(scripted, new Map<Zone, readonly SeenKind[]>([...lying, ...swept, ['rack0', []]]))).toBe(usual);
+});
+
+describe('the last tile of the wall, in a rule set in which nobody wins on a discard', () => {
+  const tuidaohu = rules('guangdong');
+  const WINNING = 'D111 D222 D333 D444 D5';
+
+  /** Seat 3 has drawn it and wins with it. */
+  function lastDrawn(): ScriptedGame {
+    const scripted = dealtHand({ 0: 'B123456789 C12345', 3: WINNING }, tuidaohu);
+    scripted.discard(0, 'C5');
+    const faces = tuidaohu.flow.kinds.flatMap(kind => [kind, kind, kind]);
+    for (let turn = 0; liveTilesLeft(scripted.hand.wall) > 1; turn++) {
+      const { turn: seat } = scripted.hand;
+      const tile = faces[turn] ?? 'B1';
+      scripted.draw(seat, tile);
+      scripted.discard(seat, tile);
+    }
+    expect(scripted.hand.turn).toBe(3);
+    scripted.draw(3, 'D5');
+    return scripted;
+  }
+
+  test('wins though the hand was taken to be played out, once its hand lies open', () => {
+    const scripted = lastDrawn();
+    scripted.play({ type: 'end-hand' });
+    const picture = emptyPicture([], tuidaohu.flow);
+    const open = new Map<Zone, readonly SeenKind[]>([
+      ['rack3', []],
+      ['reveal3', kinds(`${WINNING} D5`)],
+    ]);
+    const seen = (lying: ReadonlyMap<Zone, readonly SeenKind[]>): Hypothesis | null =>
+      lateWin({ game: scripted.game, picture, seen: lying }, null, 0);
+    expect(seen(open)).toMatchObject({ undone: 1, actions: [{ type: 'win', seat: 3 }] });
+    expect(seen(new Map(open).set('reveal3', kinds('D111 D222 D333 D444 D6 D5')))).toBeNull();
+  });
+
+  test('is waited for as long after its hand was last sorted as if it had not been', () => {
+    const { game } = lastDrawn();
+    const sensed: readonly Zone[] = [...SEATS.map(seat => `discard${seat}` as const), 'rack3', 'reveal3'];
+    const mirror = new Mirror(game, { sensed });
+    const events: string[] = [];
+    const step = (input: MirrorInput): void => {
+      events.push(...mirror.step(input).events.map(({ type }) => type));
+    };
+    const used = new Set<TileId>();
+    const lay = (kind: TileKind, zone: Zone, at: number): TileId => {
+      const tile = must(
+        tilesOf([kind]).find(id => !used.has(id)),
+        `another ${kind}`,
+      );
+      used.add(tile);
+      step({ type: 'tile-seen', at, tile, zone });
+      return tile;
+    };
+    for (const [zone, held] of expectation(game.state))
+      if (sensed.includes(zone)) for (const kind of held) if (kind !== '_') lay(kind, zone, 0);
+    const first = must(
+      tilesOf(['D5']).find(id => used.has(id)),
+      'a D5',
+    );
+    step({ type: 'tile-gone', at: 1000, tile: first, zone: 'rack3' });
+    step({ type: 'tile-seen', at: 12_000, tile: first, zone: 'rack3' });
+    step({ type: 'time-passed', at: 13_000 });
+    expect(events).not.toContain('hand-drawn');
+    step({ type: 'time-passed', at: 18_000 });
+    expect(events).toContain('hand-drawn');
+  });
 });

@@ -49,6 +49,14 @@ export class DiceLying {
     return this.#throws.slice(from).flatMap(thrown => (this.#dropped.includes(thrown.values) ? [] : [thrown.values]));
   }
 
+  /** What has been thrown since these dice, they too, with those just before and since that are taken to be thrown again. */
+  thrownSince(values: Values): readonly Values[] {
+    const thrown = this.#throws.map(each => each.values);
+    let from = thrown.indexOf(values);
+    while (from > 0 && this.#dropped.includes(thrown[from - 1] ?? [])) from--;
+    return from < 0 ? [] : thrown.slice(from);
+  }
+
   /** These were thrown again. */
   drop(dropped: readonly Values[]): void {
     this.#dropped = [...this.#dropped, ...dropped].slice(-REMEMBERED);

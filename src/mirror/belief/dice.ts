@@ -1,7 +1,8 @@
 import type { DomainEvent } from '../../engine/events.ts';
 import { isHandOn } from '../../engine/state.ts';
+import type { Hypothesis } from '../hypotheses/hypothesis.ts';
 import type { BelievedTable } from './believed-table.ts';
-import { firstHandByThrows } from './first-throws.ts';
+import { firstHandByThrows, firstHandByWalls } from './first-throws.ts';
 import { carryOut, playSaid, startHand } from './play.ts';
 import { isUntouchedSinceRoll, type ThrownAgain, thrownAgain } from './thrown-again.ts';
 
@@ -30,6 +31,10 @@ function rolledAgain(table: BelievedTable, values: readonly number[]): ThrownAga
   const first = firstHandByThrows(look, values, table.diceLying);
   return first || table.awaitedRoll ? first : thrownAgain(look, values, table.diceLying);
 }
+
+/** How the first hand of a match must have begun where its wall is broken otherwise than was thought; null: it is not. */
+export const brokenOtherwise = ({ game, seen, firstRoller, picture, diceLying }: BelievedTable): Hypothesis | null =>
+  firstHandByWalls({ game, seen, firstRoller }, picture, diceLying);
 
 /** Where no wall shows that it is built, dice at an empty table mean the next hand: nobody has heard the button. */
 function isBegunByDice(table: BelievedTable): boolean {

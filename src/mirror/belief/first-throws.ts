@@ -2,7 +2,12 @@ import type { Seat } from '../../domain/seat.ts';
 import type { Action } from '../../engine/actions.ts';
 import { nextHand } from '../../engine/next-hand.ts';
 import type { MatchState } from '../../engine/state.ts';
+import type { TablePicture } from '../evidence/table-picture.ts';
+import { seenBreak, standsAsBroken } from '../evidence/wall-break.ts';
 import { Position } from '../expectation/position.ts';
+import { stateAfter } from '../expectation/state-after.ts';
+import { isJustBegun } from '../hands/late-start.ts';
+import type { Hypothesis } from '../hypotheses/hypothesis.ts';
 import type { DiceLying } from './dice-lying.ts';
 import { TAKEN_UP_AGAIN_MS } from './dwell-times.ts';
 import { dealerBy, type Look, latestRolls, replayedAt, rollBy, type ThrownAgain } from './thrown-again.ts';
@@ -39,6 +44,56 @@ export function firstHandByThrows(look: Look, values: Values, dice: DiceLying): 
     return { undone: isBegun ? steps.length - kept : 0, actions: actions.slice(kept), dropped };
   }
   return null;
+}
+
+/**
+ * How the first hand of a match must have begun where its wall is seen to be broken elsewhere than was thought: other throws
+ * for the first dealer were thrown again, and whoever deals by those that count had to break it just there. Null: it is
+ * broken where it was thought to be, nobody or several would have broken it there, or somebody has played since.
+ */
+export function firstHandByWalls(look: Look, picture: Pick<TablePicture, 'walls'>, dice: DiceLying): Hypothesis | null {
+  const { rules, state, steps } = look.game;
+  const start = steps.findLastIndex(({ action }) => action.type === 'start-hand');
+  const before = steps[start]?.before;
+  const [first] = before?.firstRolls ?? [];
+  if (!before || !first || before.hand !== null || !state.hand?.wall.broken || !isJustBegun(look.game)) return null;
+  const isElsewhere = seenBreak(rules, state.hand.dealer, picture) && !standsAsBroken(rules, state.hand, picture);
+  if (!isElsewhere) return null;
+  const begun = steps.slice(start).map(({ action }) => action);
+  const [forHand, since] = leadingRolls(begun.slice(1));
+  const dealers = dealersByThrows(look, before, dice.thrownSince(first.values), dice);
+  const [actions, ...others] = dealers.flatMap(dealer => {
+    const broken = begunBy(look, before, dealer, forHand);
+    const hand = broken && stateAfter(rules, before, broken)?.hand;
+    return hand && standsAsBroken(rules, hand, picture) ? [[...broken, ...since]] : [];
+  });
+  const isPossible = actions && others.length === 0 && stateAfter(rules, before, actions) !== null;
+  return isPossible ? { undone: begun.length, actions } : null;
+}
+
+/** What was rolled first of all, and what was done after that. */
+function leadingRolls(actions: readonly Action[]): readonly [rolls: readonly Values[], since: readonly Action[]] {
+  const rolls: Values[] = [];
+  for (const action of actions) {
+    if (action.type !== 'roll-dice') break;
+    rolls.push(action.values);
+  }
+  return [rolls, actions.slice(rolls.length)];
+}
+
+/** Who may deal first, each once, if some of what was thrown before the hand was thrown again. */
+function dealersByThrows(look: Look, before: MatchState, thrown: readonly Values[], dice: DiceLying): readonly Seat[] {
+  const [first] = thrown;
+  const forDealer = thrown.filter(each => first && dice.isBeforeStart(each, first) === true);
+  const dealers = thrownAgainAmong(forDealer, dice).flatMap(
+    dropped =>
+      dealerBy(
+        look,
+        before,
+        forDealer.filter(each => !dropped.includes(each)),
+      ) ?? [],
+  );
+  return [...new Set(dealers)];
 }
 
 /** Whether these throws are those that settle who deals, or some of them are still to come. */

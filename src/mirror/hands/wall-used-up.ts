@@ -16,6 +16,8 @@ export interface EndOfPlay {
    * somebody holds tiles in the hand.
    */
   readonly chances: number;
+  /** Somebody holds tiles of the rack in the hand now. */
+  readonly isHeld: boolean;
 }
 
 /**
@@ -35,11 +37,13 @@ export function endOfPlay(
   const standing = standingTiles(picture);
   if (isDrawnUnseen && standing !== null && standing !== tilesLeft(after.wall)) return null;
   const drawn = isDrawnUnseen && standing === null ? last.by.length : 0;
-  const chances = 1 + drawn + (isTileInHand(followed) ? LAID_OPEN_LATE : 0);
-  if (isPlayedOut(after)) return { actions: [...last.by, { type: 'end-hand' }], chances };
+  const isHeld = isTileInHand(followed);
+  const chances = 1 + drawn + (isHeld ? LAID_OPEN_LATE : 0);
+  if (isPlayedOut(after)) return { actions: [...last.by, { type: 'end-hand' }], chances, isHeld };
   // Whoever holds the last tile may still be thinking about what to discard.
-  if (mayKeepTheLast(game.rules, after)) return { actions: [...last.by, { type: 'end-hand' }], chances: chances + 1 };
-  return after.phase === 'over' ? { actions: last.by, chances } : null;
+  if (mayKeepTheLast(game.rules, after))
+    return { actions: [...last.by, { type: 'end-hand' }], chances: chances + 1, isHeld };
+  return after.phase === 'over' ? { actions: last.by, chances, isHeld } : null;
 }
 
 /** Whoever holds tiles up is about to lay them open, or only looks at them: that takes as many more chances. */
