@@ -106,6 +106,21 @@ describe('where no rack is read', () => {
     }
   }
 
+  test('a discard that was claimed at once does not lie before whoever claimed it and throws another such tile', () => {
+    const table = new TestTable({ played: rules('hong-kong'), sensed: OPEN_ZONES });
+    table.press('start');
+    table.tell({ type: 'dice-settled', values: [1, 2, 4] });
+    table.discard('C1', 0);
+    table.lay('D345', 'meld2');
+    table.wait(500);
+    table.place('D5', 'discard2');
+    table.wait(5000);
+    expect(table.told.slice(-2)).toMatchObject([
+      { type: 'chow-claimed', seat: 2, from: 1, tile: 'D5' },
+      { type: 'tile-discarded', seat: 2, tile: 'D5' },
+    ]);
+  });
+
   test('a tile before somebody who cannot have drawn yet is thrown by whoever is to discard', () => {
     const table = drawnSince(1);
     table.discard('D9', 3);

@@ -99,12 +99,21 @@ function whereThrown(
   { tile, seat }: { readonly tile: TileId; readonly seat: Seat },
 ): Zone | null {
   const kind = kindOf(tile);
+  if (liesInAnotherSet(picture, hand, kind)) return null;
   const places = SEATS.filter(other => other !== seat).map(other => `discard${other}` as const);
   const unread = places.filter(place => isUnreadThere(known, picture, hand, { zone: place, kind }));
   const hasLain = (place: Zone): boolean =>
     known.get(tile)?.thrown === place || (picture.trails.get(tile) ?? []).some(({ zone }) => zone === place);
   return unread.find(hasLain) ?? unread.find(place => !isTakenFrom(picture, place, kind)) ?? null;
 }
+
+/** Whether more tiles of this kind lie in sets than are known to: the discard that is read nowhere may be one of them. */
+function liesInAnotherSet({ tiles }: TablePicture, { melds }: HandState, kind: TileKind): boolean {
+  const lying = [...tiles].filter(([tile, { zones }]) => kindOf(tile) === kind && isInSet(zones.at(-1)));
+  const known = melds.flat().flatMap(meld => meld.tiles.filter(tile => tile === kind));
+  return lying.length > known.length;
+}
+const isInSet = (zone: Zone | undefined): boolean => zone !== undefined && areaOf(zone) === 'meld';
 
 /** Whether a tile of this kind has lain among these discards, and was taken up from there. */
 const isTakenFrom = ({ tiles, trails }: TablePicture, place: Zone, kind: TileKind): boolean =>
