@@ -109,7 +109,7 @@ export const cameraCommand: Command = async (argv, io) => {
         if (view.state === 'moved') corners = scaled(view.corners, 1 / camera.width, 1 / camera.height);
         board.showView(view);
         for (const look of looks)
-          if (look.state === 'read') board.show(look.zone, lyingTiles(look.zone, look.tiles, tracks));
+          if (look.state === 'read') board.show(look.zone, lyingTiles(look.zone, look.tiles, tracks), look.isUnread);
         if (dice) board.showDice(dice);
       },
       error => end(`the thread that reads pictures ended: ${reasonOf(error)}`),

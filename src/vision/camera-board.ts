@@ -44,6 +44,7 @@ export class CameraBoard {
   #told = new Map<Zone, readonly Detection[]>();
   #dice = new DiceThrows();
   #lostFor = 0;
+  readonly #unread = new Set<Zone>();
 
   constructor(options: CameraBoardOptions) {
     this.#options = options;
@@ -69,9 +70,13 @@ export class CameraBoard {
     this.#talk.beat({ hash: new Map(), gar: 0, rst: 0 });
   }
 
-  /** What a zone shows in a new picture. It is told when it is news, not clear yet, or was not told for a while (`Telling`). */
-  show(zone: Zone, tiles: readonly LyingTile[]): void {
+  /**
+   * What a zone shows in a new picture, and whether there is something that is no tile lying face up (`ZoneLook`). Tiles are told
+   * when they are news, not clear yet, or were not told for a while (`Telling`).
+   */
+  show(zone: Zone, tiles: readonly LyingTile[], isUnread = false): void {
     if (!this.#options.zones.includes(zone)) return;
+    this.#noteUnread(zone, isUnread);
     const seen = tiles.map(detection).toSorted((a, b) => a.trk - b.trk);
     if (!this.#telling.isTold(zone, seen, this.#options.now())) return;
     this.#told.set(zone, seen);
@@ -93,6 +98,13 @@ export class CameraBoard {
     this.#lostFor = state === 'lost' ? this.#lostFor + 1 : 0;
     if (state === 'moved') this.#talk.say({ type: 'LOG', lvl: 'warn', msg: 'camera-pushed' });
     if (this.#lostFor === LOST_PICTURES) this.#talk.say({ type: 'LOG', lvl: 'warn', msg: 'table-not-found' });
+  }
+
+  /** Whether something lies in a zone that is no tile lying face up: a person should know once. */
+  #noteUnread(zone: Zone, isUnread: boolean): void {
+    if (isUnread && !this.#unread.has(zone)) this.#talk.say({ type: 'LOG', lvl: 'warn', msg: 'zone-unread' });
+    if (isUnread) this.#unread.add(zone);
+    else this.#unread.delete(zone);
   }
 
   #tellAgain(zone: Zone): string | null {

@@ -2,7 +2,7 @@ import type { Zone } from '../domain/zone.ts';
 import type { Reading } from './classes.ts';
 import type { EnrolledSet } from './enrolled-set.ts';
 import { ClothLevel } from './lying/cloth-level.ts';
-import { noteSizes, type PaleZone, paleZone, tilesIn } from './lying/find-lying-tiles.ts';
+import { cutZone, noteSizes, type PaleZone, paleZone } from './lying/find-lying-tiles.ts';
 import { isBelieved, type Place, placesAfter, type SeenPlace, withoutReplaced } from './lying/seen-places.ts';
 import { straightPaleness } from './lying/straight-paleness.ts';
 import { TileSizes } from './lying/tile-size.ts';
@@ -16,9 +16,12 @@ import type { TableLayout } from './table-layout.ts';
 /** A tile in a zone: what was read, where it lies in the picture and where in the zone (mm, from its owner's top left). */
 export interface ZoneTile extends Reading, Place {}
 
-/** A zone of one picture. `moving`: a hand is over it, or something is just being laid down; nothing is read meanwhile. */
+/**
+ * A zone of one picture. `moving`: a hand is over it, or something is just being laid down; nothing is read meanwhile. `isUnread`:
+ * something has been lying there for long that is as pale as tiles and no tile that lies face up, as tiles that stand.
+ */
 export type ZoneLook =
-  | { readonly zone: Zone; readonly state: 'read'; readonly tiles: readonly ZoneTile[] }
+  | { readonly zone: Zone; readonly state: 'read'; readonly tiles: readonly ZoneTile[]; readonly isUnread: boolean }
   | { readonly zone: Zone; readonly state: 'moving' };
 
 /** A straightened zone has so many points a mm: enough to see where tiles end. */
@@ -33,6 +36,8 @@ const LOOKS = 2;
 const AGAIN_AFTER = 8;
 const SURE = 0.9;
 const SURE_AGAIN_AFTER = 40;
+/** What was seen for so many pictures and is no tile is no hand that will be gone in a moment. */
+const UNREAD_PICTURES = 20;
 
 interface Memory {
   readonly glimpse: Glimpse;
@@ -41,6 +46,8 @@ interface Memory {
   readonly places: readonly SeenPlace[];
   readonly looks: number;
   readonly age: number;
+  /** For how many pictures, when it was searched last, something had been there that is no tile; null: nothing was. */
+  readonly unreadFor: number | null;
 }
 
 /** A zone that lies still and is to be searched for tiles. */
@@ -76,7 +83,14 @@ export class TableEye {
     for (const part of parts) {
       const { zone, inside } = part;
       const glimpse = glimpseOf(picture, inside.quad, inside);
-      const before = this.#memory.get(zone) ?? { glimpse, searched: null, places: [], looks: 0, age: 0 };
+      const before = this.#memory.get(zone) ?? {
+        glimpse,
+        searched: null,
+        places: [],
+        looks: 0,
+        age: 0,
+        unreadFor: null,
+      };
       const isSame = before.searched !== null && !isChanged(before.searched, glimpse);
       const [looks, age] = isSame ? [before.looks, before.age + 1] : [0, before.age + 1];
       const memory = { ...before, glimpse, looks, age };
@@ -86,7 +100,9 @@ export class TableEye {
     }
     for (const zone of this.#paleIn(picture, toSearch)) await this.#search(picture, zone);
     return parts.map(({ zone }) =>
-      moving.has(zone) ? { zone, state: 'moving' } : { zone, state: 'read', tiles: this.#tilesOf(zone) },
+      moving.has(zone)
+        ? { zone, state: 'moving' }
+        : { zone, state: 'read', tiles: this.#tilesOf(zone), isUnread: this.#isUnread(zone) },
     );
   }
 
@@ -107,16 +123,23 @@ export class TableEye {
   }
 
   async #search(picture: Picture, { part, memory, pale }: Searched): Promise<void> {
-    const { glimpse, looks, age } = memory;
+    const { glimpse, looks, age, unreadFor } = memory;
+    const { tiles, isUnread } = cutZone(part, pale, this.#sizes.size);
     const aged = memory.places.map(place => ({ ...place, age: place.age + age, foundFor: place.foundFor + age }));
-    const places = placesAfter(aged, tilesIn(part, pale, this.#sizes.size), picture, part, pale);
+    const places = placesAfter(aged, tiles, picture, part, pale);
     this.#memory.set(part.zone, {
       glimpse,
       searched: glimpse,
       places: withoutReplaced(await this.#read(places), this.#sizes.size.width),
       looks: looks + 1,
       age: 0,
+      unreadFor: isUnread ? (unreadFor === null ? 0 : unreadFor + age) : null,
     });
+  }
+
+  #isUnread(zone: Zone): boolean {
+    const { unreadFor = null, age = 0 } = this.#memory.get(zone) ?? {};
+    return unreadFor !== null && unreadFor + age >= UNREAD_PICTURES;
   }
 
   /** Reads the tiles of which that is due. */

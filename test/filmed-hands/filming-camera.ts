@@ -41,7 +41,7 @@ export function cameraHere(network: Network, set: EnrolledSet | null): NewCamera
     const tell = ({ view, looks }: Watched): void => {
       if (view.state === 'moved') corners = view.corners;
       for (const look of looks)
-        if (look.state === 'read') board.show(look.zone, lyingTiles(look.zone, look.tiles, tracks));
+        if (look.state === 'read') board.show(look.zone, lyingTiles(look.zone, look.tiles, tracks), look.isUnread);
     };
     return {
       hear: line => board.hear(line),

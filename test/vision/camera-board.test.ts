@@ -82,6 +82,25 @@ describe('a camera that is a board', () => {
     expect(see(...Array<'lost'>(3 * LOST_PICTURES).fill('lost'))).toEqual(['table-not-found']);
   });
 
+  test('tells the host once of something in a zone that is no tile, and again when it was gone', () => {
+    const lines: string[] = [];
+    const board = new CameraBoard({
+      ...{ uid: 'CA00001A', isSetEnrolled: false, zones: ['reveal0'] },
+      now: () => 0,
+      newBoot: () => '5EED0000',
+      say: line => lines.push(line),
+    });
+    const said = (...areUnread: readonly boolean[]): readonly string[] => {
+      lines.length = 0;
+      for (const isUnread of areUnread) board.show('reveal0', [], isUnread);
+      board.show('meld0', [], true);
+      return lines.flatMap(line => / msg=([^*]+)/.exec(line)?.[1] ?? []);
+    };
+    expect(said(false, true, true)).toEqual(['zone-unread']);
+    expect(said(true, false)).toEqual([]);
+    expect(said(true)).toEqual(['zone-unread']);
+  });
+
   test('is met by the host with all its zones, although they fit no line, and tells what lies there', () => {
     const zones = Object.keys(USUAL_LAYOUT.zones) as Zone[];
     const wired = new Wired(zones);

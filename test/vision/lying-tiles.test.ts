@@ -8,7 +8,7 @@ import { NETWORK_CLASSES } from '../../src/vision/classes.ts';
 import { TileSizes } from '../../src/vision/lying/tile-size.ts';
 import type { Network } from '../../src/vision/network.ts';
 import type { Picture, Point, Quad } from '../../src/vision/picture.ts';
-import { TableEye } from '../../src/vision/table-eye.ts';
+import { TableEye, type ZoneLook } from '../../src/vision/table-eye.ts';
 import { USUAL_LAYOUT } from '../../src/vision/table-layout.ts';
 import { Film } from '../filmed-hands/film.ts';
 import { LaidTable, TILE } from '../filmed-hands/laid-table.ts';
@@ -33,6 +33,9 @@ const oneOfTwoFaces: Network = async crops =>
 /** Sees one of three faces, and is hardly sure that it is any. */
 const oneOfThreeFaces: Network = async crops =>
   crops.map(() => ({ scores: NETWORK_CLASSES.map((_, at) => (at < 3 ? 20 : 0)), embedding: [1] }));
+
+/** Where tiles of seat 0 stand in the film; people lay hands open there at some tables. */
+const OVER_RACK_OF_SEAT_0 = { left: 90, top: 690, right: 750, bottom: 790 };
 
 const eye = (): TableEye => new TableEye(anyFace, USUAL_LAYOUT);
 const along = (from: Point, to: Point, part: number): Point => ({
@@ -100,6 +103,27 @@ describe('tiles that lie on a filmed table', () => {
     expect([await seenIn(resting()), await seenIn(resting()), await seenIn(resting())]).toEqual(['moving', 4, 4]);
     table.lift(tile.tile, 'discard0', 0);
     expect([await seenIn(film.picture(LATER)), await seenIn(film.picture(LATER))]).toEqual(['moving', 3]);
+  });
+
+  test('that stand in a zone are no tiles, and after a while it is told that something is read as none', async () => {
+    const layout = { ...USUAL_LAYOUT, zones: { ...USUAL_LAYOUT.zones, reveal0: OVER_RACK_OF_SEAT_0 } };
+    const table = new LaidTable(randomStream(5, 2));
+    const standing = tilesOf(TILE_KINDS).slice(0, 13);
+    for (const tile of standing) table.place(tile, 'rack0', false, 0);
+    for (const tile of tilesOf(['D4'])) table.place(tile, 'discard0', false, 0);
+    const film = new Film(table, FACES, randomStream(5, 3));
+    const watching = new TableEye(anyFace, layout);
+    const unreadAfter = async (pictures: number): Promise<readonly Zone[]> => {
+      let looks: readonly ZoneLook[] = [];
+      for (let at = 0; at < pictures; at++) looks = await watching.look(film.picture(LATER), TABLE_CORNERS);
+      const standingRead = looks.find(({ zone }) => zone === 'reveal0');
+      expect(standingRead).toMatchObject({ state: 'read', tiles: [] });
+      return looks.flatMap(look => (look.state === 'read' && look.isUnread ? [look.zone] : []));
+    };
+    expect(await unreadAfter(10)).toEqual([]);
+    expect(await unreadAfter(15)).toEqual(['reveal0']);
+    for (const tile of standing) table.lift(tile, 'rack0', 0);
+    expect(await unreadAfter(3)).toEqual([]);
   });
 
   test('are told at once where they are surely read, and otherwise once they have lain there for a while', async () => {

@@ -53,6 +53,8 @@ interface CameraText {
   readonly moving: string;
   readonly empty: string;
   readonly faceDown: string;
+  /** Something pale lies in a zone that is no tile lying face up. */
+  readonly unread: string;
   /** A die: how many pips it shows; null where they cannot be counted. */
   readonly die: (pips: number | null) => string;
   readonly dieUncounted: string;
@@ -126,6 +128,7 @@ export const CAMERA_TEXT: Readonly<Record<Language, CameraText>> = {
     moving: 'something moves',
     empty: 'nothing',
     faceDown: 'face down',
+    unread: 'Something here is read as no tile. Do tiles stand in this zone, or lie askew? Move them or the zone.',
     die: pips => (pips === null ? 'a die that cannot be counted' : `a die: ${pips}`),
     dieUncounted: 'One die cannot be counted: nothing is told. Throw it again, or tell the dice at the table.',
     sure: (name, percent) => `${name}, ${percent} % sure`,
@@ -188,6 +191,7 @@ export const CAMERA_TEXT: Readonly<Record<Language, CameraText>> = {
     moving: '有东西在动',
     empty: '没有牌',
     faceDown: '扣着的牌',
+    unread: '这里有东西认不出是牌。是立着的牌，还是放歪了？请移开，或挪动这个区域。',
     die: pips => (pips === null ? '看不清点数的骰子' : `骰子 ${pips} 点`),
     dieUncounted: '有一颗骰子看不清点数，没有上报。请重掷，或在牌桌上输入点数。',
     sure: (name, percent) => `${name}，${percent}% 把握`,
@@ -250,6 +254,7 @@ export const CAMERA_TEXT: Readonly<Record<Language, CameraText>> = {
     moving: '有東西在動',
     empty: '沒有牌',
     faceDown: '扣著的牌',
+    unread: '這裡有東西認不出是牌。是立著的牌，還是放歪了？請移開，或挪動這個區域。',
     die: pips => (pips === null ? '看不清點數的骰子' : `骰子 ${pips} 點`),
     dieUncounted: '有一顆骰子看不清點數，沒有上報。請重擲，或在牌桌上輸入點數。',
     sure: (name, percent) => `${name}，${percent}% 把握`,

@@ -88,7 +88,7 @@ export function filmTable({ picture, setting, onPushed, set, joined }: FilmedOpt
     const board = joined()?.board;
     board?.showView(view);
     for (const look of seen)
-      if (look.state === 'read') board?.show(look.zone, lyingTiles(look.zone, look.tiles, tracks));
+      if (look.state === 'read') board?.show(look.zone, lyingTiles(look.zone, look.tiles, tracks), look.isUnread);
     if (seenDice) board?.showDice(seenDice);
   };
   worker.onmessage = ({ data }: MessageEvent<EyeAnswer>) => {

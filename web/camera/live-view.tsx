@@ -126,7 +126,7 @@ function ZoneLine({ look, speech }: { readonly look: ZoneLook; readonly speech: 
       <dt>{words.zone(areaOf(look.zone), seat === null ? null : words.seat(seat))}</dt>
       <dd>
         {look.state === 'moving' ? text.moving : null}
-        {look.state === 'read' && look.tiles.length === 0 ? text.empty : null}
+        {look.state === 'read' && look.tiles.length === 0 && !look.isUnread ? text.empty : null}
         {look.state === 'read'
           ? look.tiles.map(({ tile, p }, at) => {
               const isFace = tile !== 'back' && tile !== 'none';
@@ -147,6 +147,11 @@ function ZoneLine({ look, speech }: { readonly look: ZoneLook; readonly speech: 
               );
             })
           : null}
+        {look.state === 'read' && look.isUnread ? (
+          <span class="soft" data-zone-unread={look.zone}>
+            {text.unread}
+          </span>
+        ) : null}
       </dd>
     </div>
   );

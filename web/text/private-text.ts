@@ -303,6 +303,11 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
       '摄像头找不到牌桌，暂时不认牌。',
       '鏡頭找不到牌桌，暫時不認牌。',
     ),
+    'zone-unread': said(
+      'Something in a zone is read as no tile: tiles that stand there, or lie askew?',
+      '某个区域里有东西认不出是牌：是立着的牌，还是放歪了？',
+      '某個區域裡有東西認不出是牌：是立著的牌，還是放歪了？',
+    ),
   },
   healthy: said('no trouble', '没有问题', '沒有問題'),
   notices: said('What boards said', '读牌板的消息', '讀牌板的訊息'),

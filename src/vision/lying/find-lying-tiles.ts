@@ -58,16 +58,34 @@ export function noteSizes({ zone, width, height, beside }: ZoneOnTable, { shapes
   }
 }
 
-/** The tops of the tiles that lie face up in a zone, in its mm; each clockwise from its own top left. */
-export const tilesIn = ({ beside }: ZoneOnTable, zone: PaleZone, size: TileSize): readonly Quad[] =>
-  zone.shapes.flatMap(shape => {
-    const perMm = beside(middleOf(shape));
-    const sides = { x: perMm.x * size.pale, y: perMm.y * size.pale };
-    const { tiles, unexplained } = cutShape(shape, size, sides, zone.paleness);
-    const ofSides = tiles.length * (Math.abs(sides.x) * size.height + Math.abs(sides.y) * size.width) * MORE_BESIDE;
-    if (unexplained > MOST_UNEXPLAINED * shape.area + ofSides) return [];
-    return tiles.filter(tile => looksMade(zone.paleness, tile));
-  });
+/** What is pale in a zone, cut into tiles. */
+export interface CutZone {
+  /** The tops of tiles that lie face up, in the zone's mm; each clockwise from its own top left. */
+  readonly tiles: readonly Quad[];
+  /** Something that is large enough to be a tile, or several, is none: tiles that stand or lie askew, paper, a sleeve. */
+  readonly isUnread: boolean;
+}
+
+/** Cuts what is pale in a zone into tiles of this size. */
+export function cutZone(part: ZoneOnTable, pale: PaleZone, size: TileSize): CutZone {
+  const cut = pale.shapes.map(shape => ({ shape, tiles: tilesOf(shape, part, pale, size) }));
+  const least = size.width * size.height;
+  return {
+    tiles: cut.flatMap(({ tiles }) => tiles),
+    isUnread: cut.some(
+      ({ shape, tiles }) => tiles.length === 0 && shape.area >= least && part.inZone(middleOf(shape)) !== null,
+    ),
+  };
+}
+
+function tilesOf(shape: Shape, { beside }: ZoneOnTable, zone: PaleZone, size: TileSize): readonly Quad[] {
+  const perMm = beside(middleOf(shape));
+  const sides = { x: perMm.x * size.pale, y: perMm.y * size.pale };
+  const { tiles, unexplained } = cutShape(shape, size, sides, zone.paleness);
+  const ofSides = tiles.length * (Math.abs(sides.x) * size.height + Math.abs(sides.y) * size.width) * MORE_BESIDE;
+  if (unexplained > MOST_UNEXPLAINED * shape.area + ofSides) return [];
+  return tiles.filter(tile => looksMade(zone.paleness, tile));
+}
 
 const middleOf = ({ xs, ys }: Shape): Point => ({
   x: xs.reduce((sum, x) => sum + x, 0) / xs.length,
