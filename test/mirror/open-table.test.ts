@@ -181,6 +181,17 @@ describe('a claim', () => {
     expect(table.types).not.toContain('discrepancy-found');
   });
 
+  test('is not what two discards and a turned tile make of a dealer who is known: one of them may have fallen there', () => {
+    const table = diced('wuhan');
+    table.place('N', 'indicator');
+    table.wait(2000);
+    table.place('B5', 'discard3');
+    table.place('RD', 'discard0');
+    table.wait(10_000);
+    expect(table.types).not.toContain('hand-started');
+    expect(table.told).toContainEqual({ type: 'tile-discarded', seat: 0, tile: 'RD' });
+  });
+
   test('of a pung that becomes a kong a moment later was a kong', () => {
     const table = diced();
     table.discard('C1', 0);

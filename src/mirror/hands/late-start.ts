@@ -170,10 +170,11 @@ function startedBy(rules: Rules, { state, actions }: Broken, deal: KnownDeal): B
   const [hypothesis] = hypotheses;
   // However play went on, it began with the same deal.
   const [begun, ...played] = hypothesis?.actions ?? [];
-  const isSure = deal.isDealSeen || played.filter(({ type }) => type !== 'draw').length >= SURELY_PLAYED;
-  if (begun?.type !== 'deal' || !isSure) return null;
   const playBegins = played.findIndex(({ type }) => type !== 'roll-dice' && type !== 'flip-indicator');
   const opening = playBegins < 0 ? played : played.slice(0, playBegins);
+  const laid = played.slice(opening.length).filter(({ type }) => type !== 'draw');
+  const isSure = deal.isDealSeen || laid.length >= SURELY_PLAYED;
+  if (begun?.type !== 'deal' || !isSure) return null;
   return { actions: [...actions, begun, ...opening], doubts: cost - length };
 }
 
