@@ -90,7 +90,7 @@ export const benchMirror: Command = async (argv, io) => {
     return 0;
   }
   if (shrinks) throw new UsageError('--shrink is for --people random and --boards random');
-  const others = profile === 'camera' ? [] : ['recogniser'];
+  const others = profile === 'camera' ? [] : ['recogniser', 'enrolled'];
   const profiles =
     values.faults === undefined ? Object.keys(FAULT_PROFILES).filter(name => !others.includes(name)) : [values.faults];
   for (const { id, rules } of rulesToWatch(values.rules))

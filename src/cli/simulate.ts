@@ -21,7 +21,7 @@ import { rulesToPlay, wholeFlag } from './rules-flags.ts';
 import { simulateTables, TABLES_OPTIONS, TABLES_USAGE } from './simulate-tables.ts';
 
 const USAGE = `Usage: paizhuo simulate --rules RULES --hands N --seed S [--profile full|open|camera] [--options FILE]
-                        [--preset NAME] [--faults none|typical|harsh|recogniser|FILE] [--out DIR]
+                        [--preset NAME] [--faults none|typical|harsh|recogniser|enrolled|FILE] [--out DIR]
                         [--people usual|random] [--boards usual|random] [--without ODDITY,…]
        paizhuo simulate --rules RULES --tables M --broker URL [--speed X] [--drop-outs P] [--seconds N] [--out DIR]
 

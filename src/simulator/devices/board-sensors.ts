@@ -20,6 +20,8 @@ export class BoardSensors {
   readonly #antennas: ReadonlyMap<Zone, Antenna>;
   readonly #walls: ReadonlyMap<Zone, StackSensor>;
   readonly #dice: DiceTray;
+  /** It reads no faces of any set. */
+  readonly isSetEnrolled: boolean = false;
   #callOffPoll = UNPOWERED;
   /** Null while there is no power. */
   #clock: VirtualClock | null = null;

@@ -43,6 +43,8 @@ export class CameraSensors {
   readonly #faults: FaultProfile['camera'];
   readonly #recogniser: SimulatedRecogniser | null;
   readonly #report: (message: DeviceMessage) => void;
+  /** It was shown the set it reads. */
+  readonly isSetEnrolled: boolean;
   readonly #tiles = new Map<Zone, readonly Tile[]>();
   readonly #hidden = new Map<Zone, Span>();
   #telling = new Telling();
@@ -60,8 +62,11 @@ export class CameraSensors {
     this.#random = random;
     this.#faults = faults;
     const { recogniser } = faults;
-    const isRead = recogniser.chance > 0 && happens(random, recogniser.chance);
-    this.#recogniser = isRead ? new SimulatedRecogniser(random, recogniser) : null;
+    const is = (chance: number): boolean => chance > 0 && happens(random, chance);
+    const isRead = is(recogniser.chance);
+    this.isSetEnrolled = isRead && is(recogniser.shown.chance);
+    const set = this.isSetEnrolled ? 'enrolled' : 'unshown';
+    this.#recogniser = isRead ? new SimulatedRecogniser(random, recogniser, set) : null;
     this.#report = report;
     this.#dice = new DiceTray(report);
   }

@@ -14,8 +14,16 @@ export interface FaultProfile {
     readonly misreadFace: { readonly chance: number; readonly ms: Range };
     /** A hand that puts down or takes a tile hides the zone. */
     readonly occlusion: { readonly chance: number; readonly ms: Range };
-    /** Cameras whose tiles are read as the shipped recogniser reads them: how long a reading lasts, and so many times as wrongly. */
-    readonly recogniser: { readonly chance: number; readonly ms: Range; readonly times: Range };
+    /**
+     * Cameras whose tiles are read as the shipped recogniser reads them: how long a reading lasts, and so many times as wrongly.
+     * `shown`: of them those that were shown the set, and say so.
+     */
+    readonly recogniser: {
+      readonly chance: number;
+      readonly ms: Range;
+      readonly times: Range;
+      readonly shown: { readonly chance: number };
+    };
   };
   /** Chances per line on the way to the host. */
   readonly line: {
@@ -48,7 +56,7 @@ const none: FaultProfile = {
   camera: {
     misreadFace: { chance: 0, ms: [400, 4000] },
     occlusion: { chance: 0, ms: [300, 2000] },
-    recogniser: { chance: 0, ms: [400, 20_000], times: [0.5, 2] },
+    recogniser: { chance: 0, ms: [400, 20_000], times: [0.5, 2], shown: { chance: 0 } },
   },
   line: { lost: 0, doubled: 0, corrupted: 0, truncated: 0, noise: 0 },
   delayMs: 0,
@@ -107,5 +115,11 @@ const recogniser: FaultProfile = {
   },
 };
 
-export const FAULT_PROFILES = { none, typical, harsh: times(typical, 5), recogniser } as const;
+/** The same, and the camera was shown the set. */
+const enrolled: FaultProfile = {
+  ...recogniser,
+  camera: { ...recogniser.camera, recogniser: { ...recogniser.camera.recogniser, shown: { chance: 1 } } },
+};
+
+export const FAULT_PROFILES = { none, typical, harsh: times(typical, 5), recogniser, enrolled } as const;
 export type FaultProfileName = keyof typeof FAULT_PROFILES;

@@ -31,7 +31,7 @@ export type Led = Pick<Extract<HostMessage, { readonly type: 'LED' }>, 'color' |
 export type BoardSettings = ReadonlyMap<string, string>;
 
 /** What a board senses with, as far as its program has to know. */
-export type Sensors = Pick<BoardSensors, 'start' | 'snapshot' | 'hashes' | 'garbledPolls'>;
+export type Sensors = Pick<BoardSensors, 'start' | 'snapshot' | 'hashes' | 'garbledPolls' | 'isSetEnrolled'>;
 
 /** The board around the program. */
 export interface Hardware {
@@ -181,8 +181,9 @@ export class Firmware {
   }
 
   #introduceItself(): void {
-    const { description } = this.#hardware;
-    for (const part of helloParts(helloOf(description, this.#boot, this.#settings))) this.say(part);
+    const { description, sensors } = this.#hardware;
+    const hello = helloOf(description, this.#boot, this.#settings, sensors.isSetEnrolled);
+    for (const part of helloParts(hello)) this.say(part);
   }
 
   #heartbeat(): DeviceMessageOf<'HB'> {
@@ -202,6 +203,7 @@ const helloOf = (
   { board, uid, zones }: BoardDescription,
   { nonce, cause }: Pick<Boot, 'nonce' | 'cause'>,
   settings: BoardSettings,
+  isSetEnrolled: boolean,
 ): DeviceMessageOf<'HELLO'> => ({
   type: 'HELLO',
   proto: PROTOCOL_VERSION,
@@ -212,13 +214,13 @@ const helloOf = (
   boot: nonce,
   cause,
   cfg: configHash(settings),
-  set: null,
+  set: isSetEnrolled ? 'enrolled' : null,
   i: null,
   n: null,
 });
 
 /** Stops a board that cannot introduce itself in lines of the protocol when it is built, not when it is first asked. */
 export function mustFitItsLines(description: BoardDescription): void {
-  const hello = helloOf(description, { nonce: '00000000', cause: 'por' }, new Map());
+  const hello = helloOf(description, { nonce: '00000000', cause: 'por' }, new Map(), true);
   for (const part of helloParts(hello)) formatLine(formatDeviceMessage(part, { seq: SEQ_RANGE - 1, ms: MS_RANGE - 1 }));
 }

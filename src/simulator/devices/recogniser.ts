@@ -1,5 +1,5 @@
 import { isBonus, TILE_KINDS, type TileKind } from '../../domain/tile.ts';
-import { type Confusion, confusionsOf, SURE_PERCENT } from '../../sensing/confusions.ts';
+import { type Confusion, confusionsOf, type SetKnown, SURE_PERCENT } from '../../sensing/confusions.ts';
 import { between, happens, type Random } from '../random.ts';
 import type { FaultProfile } from './fault-profiles.ts';
 
@@ -11,24 +11,33 @@ interface Spell {
   readonly until: number;
 }
 
-/** How often the table's wrong readings of playing faces were sure; one kind alone has too few of them. */
-const SURE_THOUGH_WRONG = sureShareOf(
-  TILE_KINDS.filter(kind => !isBonus(kind)).flatMap(kind => confusionsOf(kind).filter(({ face }) => face !== kind)),
-);
+/** How often a table's wrong readings of playing faces were sure; one kind alone has too few of them. */
+const sureThoughWrong = (set: SetKnown): number =>
+  sureShareOf(
+    TILE_KINDS.filter(kind => !isBonus(kind)).flatMap(kind =>
+      confusionsOf(kind, set).filter(({ face }) => face !== kind),
+    ),
+  );
+const SURE_THOUGH_WRONG: Readonly<Record<SetKnown, number>> = {
+  unshown: sureThoughWrong('unshown'),
+  enrolled: sureThoughWrong('enrolled'),
+};
 const LEAST_RIGHT = 0.3;
 const SURE: readonly [number, number] = [SURE_PERCENT + 2, 97];
 const UNSURE: readonly [number, number] = [42, SURE_PERCENT - 3];
 const NOISE: readonly [number, number] = [-2, 2];
 
-/** Reads tiles as the shipped recogniser does, by its table of confusions, so many times as wrongly. */
+/** Reads tiles as the shipped recogniser does, of a set that was shown or not, by its table of confusions, so many times as wrongly. */
 export class SimulatedRecogniser {
   readonly #random: Random;
   readonly #faults: FaultProfile['camera']['recogniser'];
+  readonly #set: SetKnown;
   readonly #times: number;
   readonly #spells = new Map<number, Spell>();
 
-  constructor(random: Random, faults: FaultProfile['camera']['recogniser']) {
+  constructor(random: Random, faults: FaultProfile['camera']['recogniser'], set: SetKnown) {
     this.#random = random;
+    this.#set = set;
     this.#faults = faults;
     this.#times = between(random, faults.times);
   }
@@ -53,7 +62,7 @@ export class SimulatedRecogniser {
   }
 
   #lookAlike(kind: TileKind): { readonly face: TileKind; readonly isSure: boolean } {
-    const row = confusionsOf(kind);
+    const row = confusionsOf(kind, this.#set);
     const drawings = row.reduce((sum, { count }) => sum + count, 0);
     const wrong = row.filter(({ face }) => face !== kind);
     const errs = wrong.reduce((sum, { count }) => sum + count, 0) / drawings;
@@ -61,7 +70,7 @@ export class SimulatedRecogniser {
     let left = this.#random();
     for (const { face, count } of wrong) {
       left -= (times * count) / drawings;
-      if (left < 0) return { face, isSure: happens(this.#random, SURE_THOUGH_WRONG * this.#times) };
+      if (left < 0) return { face, isSure: happens(this.#random, SURE_THOUGH_WRONG[this.#set] * this.#times) };
     }
     const right = row.find(({ face }) => face === kind);
     return { face: kind, isSure: right !== undefined && happens(this.#random, right.sure / right.count) };

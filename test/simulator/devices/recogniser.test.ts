@@ -4,6 +4,7 @@ import { isBonus, TILE_KINDS } from '../../../src/domain/tile.ts';
 import { confusionsOf, SURE_PERCENT } from '../../../src/sensing/confusions.ts';
 import { FAULT_PROFILES } from '../../../src/simulator/devices/fault-profiles.ts';
 import { SimulatedRecogniser } from '../../../src/simulator/devices/recogniser.ts';
+import { SimulatedBoard } from '../../../src/simulator/devices/simulated-board.ts';
 import { seededRandom } from '../../../src/simulator/seeded-random.ts';
 
 const { recogniser: faults } = FAULT_PROFILES.recogniser.camera;
@@ -30,10 +31,16 @@ describe('the table of confusions', () => {
 });
 
 describe('a simulated recogniser', () => {
-  test.each(['C2', 'C4', 'B6'] as const)('takes %s for others as often as the table says', kind => {
-    const recogniser = new SimulatedRecogniser(seededRandom(5), AS_OFTEN);
+  test.each([
+    ['C2', 'unshown'],
+    ['C4', 'unshown'],
+    ['B6', 'unshown'],
+    ['C3', 'enrolled'],
+    ['F5', 'enrolled'],
+  ] as const)('takes %s of %s sets for others as often as their table says', (kind, set) => {
+    const recogniser = new SimulatedRecogniser(seededRandom(5), AS_OFTEN, set);
     const readings = Array.from({ length: 4000 }, (_, track) => recogniser.reading(track, kind, 0));
-    const table = confusionsOf(kind);
+    const table = confusionsOf(kind, set);
     const drawings = table.reduce((sum, { count }) => sum + count, 0);
     for (const { face, count } of table)
       expect(readings.filter(reading => reading.face === face).length / readings.length).toBeCloseTo(
@@ -50,7 +57,7 @@ describe('a simulated recogniser', () => {
       confusionsOf(kind).filter(({ face }) => face !== kind),
     );
     const sum = (of: 'count' | 'sure'): number => mistakes.reduce((total, mistake) => total + mistake[of], 0);
-    const recogniser = new SimulatedRecogniser(seededRandom(6), AS_OFTEN);
+    const recogniser = new SimulatedRecogniser(seededRandom(6), AS_OFTEN, 'unshown');
     const readings = Array.from({ length: 20_000 }, (_, track) => recogniser.reading(track, 'C2', 0));
     const wrong = readings.filter(({ face }) => face !== 'C2');
     const sure = wrong.filter(({ p }) => p >= SURE_PERCENT);
@@ -58,12 +65,22 @@ describe('a simulated recogniser', () => {
   });
 
   test('reads a tile that lies still as the same face until the light has changed', () => {
-    const recogniser = new SimulatedRecogniser(seededRandom(7), AS_OFTEN);
+    const recogniser = new SimulatedRecogniser(seededRandom(7), AS_OFTEN, 'unshown');
     const seen = Array.from({ length: 200 }, (_, track) =>
       [0, 399].map(at => recogniser.reading(track, 'C2', at).face),
     );
     expect(seen.every(([first, second]) => first === second)).toBe(true);
     const later = Array.from({ length: 200 }, (_, track) => recogniser.reading(track, 'C2', 20_000).face);
     expect(later.some((face, track) => face !== seen[track]?.[0])).toBe(true);
+  });
+
+  test.each([
+    ['recogniser', false],
+    ['enrolled', true],
+  ] as const)('of the profile %s says of its set whether it was shown: %s', (name, isSaid) => {
+    const camera = { name: 'camera', uid: '51A70009', board: 'camera', zones: ['discard0'] } as const;
+    const board = new SimulatedBoard(camera, { random: seededRandom(8), faults: FAULT_PROFILES[name] });
+    const hello = board.advance(2000).find(({ line }) => line.includes(' HELLO '));
+    expect(hello?.line.includes(' set=enrolled')).toBe(isSaid);
   });
 });
