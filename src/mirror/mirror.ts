@@ -15,7 +15,7 @@ import { completed } from './question/missed-deal-choices.ts';
 import { SWEPT_ANSWER_MS } from './question/swept-unpaid.ts';
 import { toldKong, unfollowedKong, withKongsTold } from './question/unfollowed-kongs.ts';
 import { dealtBy, isGivenUpForNext } from './question/unknown-dealer.ts';
-import { reconsider } from './reconsider.ts';
+import { reconsider, resolve } from './reconsider.ts';
 import { askWhoseKong, nextDueAt, runDue } from './timers.ts';
 
 /**
@@ -175,5 +175,7 @@ function answered(state: MirrorState, { discrepancy: id, choice: answer }: Answe
   state.unknownDealer = null;
   const carriedOut = carryOut(table, undone, actions, now);
   if (!chosen) table.letIndicatorLie();
-  return [...carriedOut, ...reconsider(state)];
+  // what was not possible has answered nothing
+  const resolved = carriedOut.length > 0 ? resolve(state, id) : [];
+  return [...carriedOut, ...resolved, ...reconsider(state)];
 }

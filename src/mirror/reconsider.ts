@@ -204,8 +204,10 @@ function hasMoved(state: MirrorState): boolean {
   return !isSame;
 }
 
-function resolve(state: MirrorState, id: number): readonly DomainEvent[] {
+/** A question is settled; what is left unexplained is asked about anew, once it has lain like that for as long as anything else. */
+export function resolve(state: MirrorState, id: number): readonly DomainEvent[] {
   state.discrepancy = null;
+  state.unexplainedTimer.lookAway();
   state.trace?.push({ type: 'resolved', at: state.now, id });
   return putOnRecord(state.table, { type: 'discrepancy-resolved', id }, state.now);
 }

@@ -8,6 +8,7 @@ import {
   type SeenKind,
   type SuitKind,
   suitOf,
+  TILE_KINDS,
   type TileKind,
   UNKNOWN,
   WINDS,
@@ -30,6 +31,17 @@ import { withRoomForAll } from '../hypotheses/likely-pictures.ts';
 
 type Agreement = Extract<Action, { readonly type: 'agree-on-table' }>;
 
+/** Before any hand has begun: whoever asks for it is told so. */
+const NOTHING_TO_AGREE_ON: Agreement = {
+  type: 'agree-on-table',
+  hands: [[], [], [], []],
+  melds: [[], [], [], []],
+  bonus: [[], [], [], []],
+  discards: [[], [], [], []],
+  turn: 0,
+  awaited: 'draw',
+};
+
 /**
  * What makes the table right as it lies. A hand whose dice or deal nobody has noticed was dealt all the same; nothing is
  * paid by where its wall was broken. A tile that is one too many of its kind is taken for the likeliest that there is room for;
@@ -41,7 +53,7 @@ export function agreedActions({ game, picture, seen: seenAs }: TableNow): readon
   const seen = new Map(roomy === picture ? seenAs : seenZones(roomy));
   for (const zone of hiddenZones(picture).keys()) seen.delete(zone);
   const { hand } = state;
-  if (!hand) return [];
+  if (!hand) return [NOTHING_TO_AGREE_ON];
   const broken: readonly Action[] = hand.phase === 'dice' ? [{ type: 'break-wall', ...someBreak(hand.dealer) }] : [];
   const begun = stateAfter(rules, state, broken);
   const deal = begun ? legalActions(rules, begun).filter(({ type }) => type === 'deal') : [];
@@ -118,15 +130,36 @@ const meldTiles = (hand: HandState, seat: Seat): readonly TileKind[] => [
 ];
 
 /**
- * The sets known before, as far as they still lie there, and what the other tiles make; new ones came from the left. What
- * makes none is told all the same: nobody can agree on it.
+ * The sets known before, as far as they still lie there, and what the other tiles make; new ones came from the left. Where that
+ * leaves tiles that make none, a tile of a set is not read: one of a known set, or the only one that makes a set of two others.
+ * What makes none all the same is told: nobody can agree on it.
  */
 function setsAmong(tiles: readonly TileKind[], known: readonly Meld[], from: Seat): readonly Meld[] {
+  const whole = setsLying(tiles, known, { from, missed: 0 });
+  const unread = setsLying(tiles, known, { from, missed: 1 }).map(meld => withUnreadTile(meld, from));
+  return whole.every(isWellFormed) || !unread.every(isWellFormed) ? whole : unread;
+}
+
+/** The set that two tiles make with a third that is not read, where only one can be it. */
+function withUnreadTile(meld: Meld, from: Seat): Meld {
+  const [first, second] = meld.tiles.toSorted();
+  if (first === undefined || second === undefined || meld.tiles.length !== 2) return meld;
+  const completing = TILE_KINDS.map(third => setOf([first, second, third].toSorted(), third, from));
+  const [only, ...others] = completing.filter(isWellFormed);
+  return only && others.length === 0 ? only : meld;
+}
+
+/** The same where of each known set no more than `missed` tiles go unread. */
+function setsLying(
+  tiles: readonly TileKind[],
+  known: readonly Meld[],
+  { from, missed }: { readonly from: Seat; readonly missed: number },
+): readonly Meld[] {
   const sets: Meld[] = [];
   let left = tiles;
   for (const meld of known) {
     const rest = without(left, meld.tiles);
-    if (left.length - rest.length < meld.tiles.length) continue;
+    if (left.length - rest.length < meld.tiles.length - missed) continue;
     const fourth = meld.kind === 'pung' && rest.includes(meld.claimed);
     sets.push(fourth ? { ...meld, kind: 'kong', kong: 'added', tiles: [...meld.tiles, meld.claimed] } : meld);
     left = fourth ? without(rest, [meld.claimed]) : rest;
@@ -160,7 +193,7 @@ function setsWith(face: TileKind, tiles: readonly TileKind[]): readonly (readonl
   const run = runFrom(face, tiles);
   const winds = WINDS.every(wind => tiles.includes(wind)) ? WINDS : [];
   const four = same.length === 4 ? same : [];
-  return [four, same.slice(0, 3), winds, run].filter(set => set === run || set.length >= 3);
+  return [four, same.slice(0, 3), winds, run].filter(set => set === run || set.length >= 2);
 }
 
 /** The tile with the next two of its suit, as far as they lie there. */
