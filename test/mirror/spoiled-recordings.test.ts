@@ -123,6 +123,15 @@ function told(
   return events;
 }
 
+const DALIAN = { file: 'hands/dalian/raw.jsonl', tags: 'hands/dalian/tags.csv', played: 'dalian' } as const;
+const MISSED = { heard: [0, 100], gaps: [], garbled: 0, isMissed: true } as const;
+
+/** Tables that went on asking the same whatever was answered: all of it was played anew, or a tile of a set went unread. */
+const FOUND: [Recording, Spoiling, Answering][] = [
+  [DALIAN, { ...MISSED, lost: 2, seed: 343504436 }, { after: 110, says: ['as-it-lies'] }],
+  [DALIAN, { ...MISSED, lost: 1, seed: 103672200 }, { after: 0, says: ['as-it-lies'] }],
+];
+
 /** The same each time: among what it spoils there are tables that ask. */
 const SEED = 19;
 
@@ -136,7 +145,7 @@ test('however the recording of a hand is spoiled, and whatever is answered, ever
         expect(event.choices.length + event.guidance.length, JSON.stringify(event)).toBeGreaterThan(0);
       }
     }),
-    { numRuns: 24, seed: SEED },
+    { numRuns: 12, seed: SEED, examples: FOUND },
   );
   expect(questions).toBeGreaterThan(0);
 });

@@ -63,7 +63,7 @@ export function lateStart(game: Game, deal: DealSeen): Hypothesis | null {
   // where no rack tells who deals, the walls do that are broken where the dice said
   const fitting = deal.isDealSeen ? [] : broken.filter(({ hand }) => standsAsBroken(rules, hand, known));
   const starts = (fitting.length > 0 ? fitting : broken).flatMap(begun => {
-    const found = startedBy(rules, begun, known);
+    const found = startedBy(rules, begun, { ...known, isDealerSeen: deal.isDealSeen || fitting.length > 0 });
     return found ? [{ ...found, dealer: begun.hand.dealer, actions: [...ended, ...found.actions] }] : [];
   });
   const start = likeliest(starts, expected, deal);
@@ -162,8 +162,12 @@ interface Begun {
   readonly doubts: number;
 }
 
-/** How the hand began if begun so it explains the table as it lies; null otherwise. */
-function startedBy(rules: Rules, { state, actions }: Broken, deal: KnownDeal): Begun | null {
+/** How the hand began if begun so it explains the table as it lies; null otherwise. `isDealerSeen`: the racks or the walls bear witness. */
+function startedBy(
+  rules: Rules,
+  { state, actions }: Broken,
+  deal: KnownDeal & { readonly isDealerSeen: boolean },
+): Begun | null {
   const rolled = actions.filter(({ type }) => type === 'roll-dice').length;
   const evidence = { ...NOTHING_PECULIAR, ...deal, thrown: deal.rolls[rolled] ?? null };
   const { hypotheses, cost, length } = atOnce(searchHypotheses({ rules, state, seq: 0, steps: [] }, evidence));
@@ -173,7 +177,7 @@ function startedBy(rules: Rules, { state, actions }: Broken, deal: KnownDeal): B
   const playBegins = played.findIndex(({ type }) => type !== 'roll-dice' && type !== 'flip-indicator');
   const opening = playBegins < 0 ? played : played.slice(0, playBegins);
   const laid = played.slice(opening.length).filter(({ type }) => type !== 'draw');
-  const isSure = deal.isDealSeen || laid.length >= SURELY_PLAYED;
+  const isSure = deal.isDealerSeen || laid.length >= SURELY_PLAYED;
   if (begun?.type !== 'deal' || !isSure) return null;
   return { actions: [...actions, begun, ...opening], doubts: cost - length };
 }
