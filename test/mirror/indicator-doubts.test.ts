@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rules } from '../support/dealt-hand.ts';
-import { faces, OPEN_ZONES, TestTable } from '../support/test-table.ts';
+import { faces, filmedTable, OPEN_ZONES, TestTable } from '../support/test-table.ts';
 
 /** A table under a camera: all is dealt, and the indicator is to be turned over. */
 function dealtTable(played = rules('wuhan')): TestTable {
@@ -59,6 +59,31 @@ describe('an indicator that the camera has not made out', () => {
     expect(flipped(table).at(-1)).toMatchObject({ type: 'indicator-corrected', was: 'C1', tile: 'C2', wilds: ['C3'] });
     expect(table.types).toContain('hand-won');
   });
+});
+
+test('an indicator is another tile than it is read as where a new one is turned over, for what it points at has run out', () => {
+  const table = filmedTable('dalian');
+  table.show('discard1', 'C7');
+  table.show('discard1', '');
+  table.show('meld2', 'C7 C8 C9');
+  table.press('ready2');
+  table.show('discard2', 'GD');
+  table.tell({ type: 'dice-settled', values: [2, 5] });
+  for (const face of ['GD', 'WD', 'GD?']) table.show('indicator', face);
+  table.wait(2000);
+  expect(flipped(table)).toMatchObject([{ type: 'indicator-flipped', tile: 'GD', wilds: ['RD'] }]);
+  table.show('discard3', 'GD');
+  table.show('discard0', 'C1 GD');
+  table.tell({ type: 'dice-settled', values: [1, 3] });
+  for (let look = 0; look < 3; look++) table.show('indicator', 'GD? C4');
+  expect(flipped(table).slice(1)).toMatchObject([
+    { type: 'indicator-corrected', was: 'GD', tile: 'WD', wilds: ['GD'] },
+    { type: 'indicator-flipped', tile: 'C4', wilds: ['C5'] },
+  ]);
+  table.show('discard1', 'B9');
+  table.wait(5000);
+  expect(table.types.at(-1)).toBe('tile-discarded');
+  expect(questions(table)).toBe(0);
 });
 
 describe('a horse that the camera has not made out', () => {

@@ -1,7 +1,7 @@
 import { isKnown } from '../../domain/kinds.ts';
 import { kindOf, type SeenKind, type TileKind } from '../../domain/tile.ts';
 import { areaOf, type Zone } from '../../domain/zone.ts';
-import { likeliest, type SeenAs } from './face-evidence.ts';
+import { likeliest, likelyKinds, type SeenAs } from './face-evidence.ts';
 import { type Face, isCorrected, LONGEST_HIDDEN_MS } from './faces.ts';
 import type { TablePicture } from './table-picture.ts';
 
@@ -60,6 +60,17 @@ export function blurredTiles({ faces }: TablePicture): ReadonlyMap<Zone, readonl
     return [zone, unknown.flatMap(({ evidence }) => likeliest(evidence).face ?? [])] as const;
   });
   return new Map(blurred.filter(([, tiles]) => tiles.length > 0));
+}
+
+/** So many kinds are thought of for an indicator, and none that is so much less likely (natural logarithm) than the likeliest. */
+const INDICATORS = 4;
+const LEAD = 7;
+
+/** What the latest indicator that the game knows of may be instead, the likeliest first. */
+export function otherIndicators({ faces }: TablePicture): readonly TileKind[] {
+  const latest = faces.get('indicator')?.findLast(({ believed }) => believed !== null);
+  const likely = latest ? likelyKinds(latest.evidence).filter(([, score]) => score >= -LEAD) : [];
+  return likely.flatMap(([kind]) => (kind === latest?.believed ? [] : [kind])).slice(0, INDICATORS);
 }
 
 /** A tile that was taken for another one until now. */

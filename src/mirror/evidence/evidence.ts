@@ -11,6 +11,7 @@ import {
   isLastDiscardHidden,
   type Misread,
   misreadTiles,
+  otherIndicators,
 } from './camera-doubts.ts';
 import type { SeenAs } from './face-evidence.ts';
 import { kindsTurnedUp, type SeenZones, type TablePicture } from './table-picture.ts';
@@ -40,6 +41,8 @@ export interface Evidence {
   readonly doubtful: ReadonlyMap<Zone, readonly SeenKind[]>;
   /** What tiles that a camera has not made out are most like. */
   readonly blurred: ReadonlyMap<Zone, readonly SeenAs[]>;
+  /** What the indicator may be if it is another than it was taken for; nothing where no camera looks on. */
+  readonly otherIndicators: readonly TileKind[];
   /** Tiles that have turned out to be others. */
   readonly misread: readonly Misread[];
   /** When tiles turned up where they lie. */
@@ -66,6 +69,7 @@ export const NOTHING_PECULIAR: Omit<Evidence, 'seen' | 'turnedUp' | 'taken'> = {
   claimed: new Map(),
   doubtful: new Map(),
   blurred: new Map(),
+  otherIndicators: [],
   misread: [],
   arrivals: new Map(),
   ...NOTHING_HEARD,
@@ -105,6 +109,7 @@ export function evidenceOf(picture: TablePicture, seen: SeenZones, { thrown, sai
     },
     doubtful: doubtfulTiles(picture),
     blurred: blurredTiles(picture),
+    otherIndicators: otherIndicators(picture),
     misread: misreadTiles(picture),
     get arrivals() {
       arrived ??= arrivals(picture);

@@ -178,6 +178,9 @@ export function believedFaces(faces: readonly Face[], expected: readonly SeenKin
     const believed = kinds[i] ?? (face.isInView ? (left.shift() ?? null) : null);
     if (believed === face.believed) return face;
     const guessedTrack = face.kind === UNKNOWN ? face.track : null;
-    return { ...face, believed, guessedTrack, ...madeOut(face.evidence, believed, face.use, 0) };
+    // an indicator that must be another than it is read as is not soon put right by readings
+    const isOtherwise = face.believed !== null && face.isSure && face.kind !== believed;
+    const use = face.use === 'indicator' && isOtherwise ? 'elsewhere' : face.use;
+    return { ...face, believed, guessedTrack, use, ...madeOut(face.evidence, believed, use, 0) };
   });
 }

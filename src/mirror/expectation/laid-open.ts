@@ -55,13 +55,16 @@ export function handShown(
   const open = allKnown(lying);
   if (!open) return null;
   const gift = giftTo(hand, seat);
-  const isTaken = gift !== null && isGone(hand, gift, seen);
-  const own = isTaken && open.includes(gift.tile) ? without(open, [gift.tile]) : open;
+  const gone = gift ? (missing(expectation({ hand }), seen).get(gift.zone) ?? []) : [];
+  const isTaken = gift !== null && gone.includes(gift.tile);
+  // a row of which more is gone is hidden, or swept away: then only a tile too many tells that it lies here
+  const isUnsure = gone.length > 1 && open.length === held.length;
+  const own = isTaken && !isUnsure && open.includes(gift.tile) ? without(open, [gift.tile]) : open;
   if (!held.includes(UNKNOWN)) {
     const winningTileHeld = hand.turn === seat && hand.awaited !== 'draw' ? 1 : 0;
     return own.length >= held.length - winningTileHeld && mayHold(held, own) ? {} : null;
   }
-  const isWhole = own.length === held.length && (!isTaken || own.length < open.length);
+  const isWhole = own.length === held.length && (!isTaken || isUnsure || own.length < open.length);
   return isWhole && giveUp(held, own) ? { hand: own } : null;
 }
 
@@ -76,10 +79,6 @@ function giftTo({ claimable, robbable }: HandState, seat: Seat): Gift | null {
   if (claimable && claimable.seat !== seat) return { tile: claimable.tile, zone: `discard${claimable.seat}` };
   return null;
 }
-
-/** Whether a tile no longer lies where it was given up. */
-const isGone = (hand: HandState, { tile, zone }: Gift, seen: SeenZones): boolean =>
-  missing(expectation({ hand }), seen).get(zone)?.includes(tile) ?? false;
 
 /**
  * The ways in which this win may have come about. Where nobody saw which tile was drawn, it is the one set apart from

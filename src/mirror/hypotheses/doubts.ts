@@ -42,8 +42,8 @@ function doubtsAboutDiscard(
   const thrownBy = (seat: Seat): number => count(hand?.discards[seat].map(discard => discard.tile));
   const lying = seen.get(`discard${thrower}`);
   const gone = glimpsed.get(`discard${thrower}`);
-  // one that its owner is known to have thrown is another
-  const known = isFilmed ? 0 : thrownBy(thrower);
+  // one that its owner is known to have thrown is another; a camera has not kept sight of one that was claimed
+  const known = isFilmed && hand ? count(unclaimedDiscards(hand, thrower)) : thrownBy(thrower);
   if (!lying || count(lying) + count(gone) > known) return 0;
   const isOfOthers = SEATS.some(seat => seat !== thrower && count(glimpsed.get(`discard${seat}`)) > thrownBy(seat));
   if (!isOfOthers || isFilmed) return NEVER_SEEN_COST;

@@ -1,3 +1,4 @@
+import { SEATS } from '../../domain/seat.ts';
 import type { Action } from '../../engine/actions.ts';
 import type { Game } from '../../engine/game.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -5,6 +6,7 @@ import { CLEARED_AWAY, type Expectation, unexplainedTiles } from '../expectation
 import { Position } from '../expectation/position.ts';
 import { changedZones, mayBeUndone } from './changed-zones.ts';
 import { withMisreadsFixed } from './misread-fixes.ts';
+import { otherIndicatorStarts } from './other-indicators.ts';
 import {
   areWallsFollowed,
   bestRead,
@@ -37,7 +39,8 @@ const MOST_ACTIONS = 6;
 /**
  * Searches for the cheapest ways to get from where the game stands to the table as it is seen. It halts at each state it
  * looks at, so that whoever has more to do than wait for it can go on with it later. None that costs `below` or more is
- * looked for. What was said with a button and is not possible yet was said on the way where nothing explains the table without.
+ * looked for. What was said with a button and is not possible yet was said on the way where nothing explains the table without,
+ * and then the indicator is another tile.
  */
 export function* searchHypotheses(game: Game, evidence: Evidence, below = NEVER): Generator<void, Found> {
   const { rules, state } = game;
@@ -57,9 +60,11 @@ export function* searchHypotheses(game: Game, evidence: Evidence, below = NEVER)
     .map(start => withMisreadsFixed(start, evidence));
   const found = yield* cheapest(game, evidence, startingPositions, below);
   const words = evidence.said.filter(isWord);
-  if (found.hypotheses.length > 0 || words.length === 0) return found;
   const withWords = startingPositions.map(start => ({ ...start, said: [...start.said, ...words] }));
-  return yield* cheapest(game, evidence, withWords, below);
+  const isSaid = found.hypotheses.length === 0 && words.length > 0;
+  const best = isSaid ? yield* cheapest(game, evidence, withWords, below) : found;
+  if (best.hypotheses.length > 0 || !unexplained.has('indicator')) return best;
+  return (yield* withAnotherIndicator(game, evidence, below)) ?? best;
 }
 const NEVER = Number.POSITIVE_INFINITY;
 
@@ -96,6 +101,18 @@ function* cheapest(
   return best;
 }
 
+/**
+ * The same if the indicator is another tile than it was taken for: a new one lies there, which is only turned over once enough of
+ * what the one before points at lies open.
+ */
+function* withAnotherIndicator(game: Game, evidence: Evidence, below: number): Generator<void, Found | null> {
+  for (const start of otherIndicatorStarts(game, evidence)) {
+    const found = yield* cheapest(game, { ...evidence, seen: start.seen }, [start], below);
+    if (found.hypotheses.length > 0) return found;
+  }
+  return null;
+}
+
 /** The same without a halt. */
 export const hypothesesAtOnce = (game: Game, evidence: Evidence): Hypotheses =>
   atOnce(searchHypotheses(game, evidence)).hypotheses;
@@ -118,9 +135,21 @@ function whereNothingTurnedUp({ rules, state, steps }: Game, evidence: Evidence)
   const isTakenBack =
     unexplainedTiles(before, evidence.seen).size === 0 &&
     unreadTiles(evidence, before) < unreadTiles(evidence, now) &&
-    !isBeingCleared(evidence, before);
+    !isBeingCleared(evidence, before) &&
+    !isTakenByAnother(evidence, last.action);
   return isTakenBack ? { undone: 1, actions: [] } : nothing;
 }
+
+/** One of its face has been seen in a hand or a set of somebody else, which is out of view for now: it was claimed. */
+const isTakenByAnother = (
+  { glimpsed }: Evidence,
+  { seat, tile }: Extract<Action, { readonly type: 'discard' }>,
+): boolean =>
+  SEATS.some(
+    other =>
+      other !== seat &&
+      (['reveal', 'meld'] as const).some(area => glimpsed.get(`${area}${other}`)?.includes(tile) ?? false),
+  );
 
 /** So many others are gone too, or more than still lie there: nobody takes a discard back by taking others with it. */
 function isBeingCleared(evidence: Evidence, expected: Expectation): boolean {

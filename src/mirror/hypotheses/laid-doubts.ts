@@ -16,8 +16,9 @@ const LEAD = 7;
 /** So many ways to take what lies open before a winner are thought of. */
 const WAYS = 60;
 
-export type CorrectedIndicator = Extract<Action, { readonly type: 'correct-indicator' }>;
+type CorrectedIndicator = Extract<Action, { readonly type: 'correct-indicator' }>;
 type Corrected = Extract<Action, { readonly type: 'correct-laid-tile' }>;
+export type LaidCorrection = CorrectedIndicator | Corrected;
 
 /** What lies open before somebody, taken for these kinds, in the order in which it lies there. */
 interface Way {
@@ -61,13 +62,13 @@ function eachPayment(
 }
 
 /** What must be corrected for the table to be as it may be, and how much less likely that is; natural logarithm. */
-interface Correction {
-  readonly corrections: readonly Action[];
+export interface Correction {
+  readonly corrections: readonly LaidCorrection[];
   readonly score: number;
 }
 
 /** What may lie open before a seat with what the indicator may be, the likeliest first. */
-function waysWithIndicator(picture: TablePicture, known: MatchState, seat: Seat): readonly Correction[] {
+export function waysWithIndicator(picture: TablePicture, known: MatchState, seat: Seat): readonly Correction[] {
   const indicators = likelyIndicators(picture, known);
   return waysToTake(picture, known, seat)
     .flatMap(way =>
@@ -80,7 +81,7 @@ function waysWithIndicator(picture: TablePicture, known: MatchState, seat: Seat)
 }
 
 /** What the indicator of the hand may be, the likeliest first, each with what must be corrected for it. */
-export function likelyIndicators(
+function likelyIndicators(
   { faces }: TablePicture,
   { hand }: MatchState,
 ): readonly { readonly corrections: readonly CorrectedIndicator[]; readonly score: number }[] {
@@ -122,13 +123,9 @@ function waysToTake(picture: TablePicture, { hand }: MatchState, seat: Seat): re
 }
 
 /** There is one tile of each bonus kind: whoever is believed to have one that the winner has, has another that nobody has. */
-function freedFor(
-  own: readonly Corrected[],
-  { faces }: TablePicture,
-  { bonus }: HandState,
-): { readonly corrections: readonly Action[]; readonly score: number } {
+function freedFor(own: readonly Corrected[], { faces }: TablePicture, { bonus }: HandState): Correction {
   const taken = new Set<TileKind>([...bonus.flat(), ...own.map(({ tile }) => tile)]);
-  const freed: Action[] = [];
+  const freed: Corrected[] = [];
   let score = 0;
   for (const { tile } of own) {
     const seat = SEATS.find(other => bonus[other].some(kind => kind === tile));

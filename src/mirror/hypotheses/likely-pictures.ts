@@ -3,6 +3,7 @@ import { SEATS, type Seat } from '../../domain/seat.ts';
 import { copiesOf, isBonus, type SeenKind, type TileKind, UNKNOWN } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
 import type { Game } from '../../engine/game.ts';
+import type { HandState } from '../../engine/state.ts';
 import { isCompletedBy } from '../../rules/winning-shape.ts';
 import { likelyKinds } from '../evidence/face-evidence.ts';
 import type { Face } from '../evidence/faces.ts';
@@ -123,7 +124,7 @@ function areSoMany({ kinds }: Row): boolean {
   return last === undefined || all.filter(kind => kind === last).length <= copiesOf(last);
 }
 
-/** Whether these tiles of somebody are a whole hand, by themselves or with the tile that somebody else has given up. */
+/** Whether these tiles of somebody are a whole hand, by themselves, with the tile that somebody else has given up, or by a rush. */
 function mayWin(
   rules: Game['rules'],
   { hand }: Game['state'],
@@ -143,8 +144,16 @@ function mayWin(
     );
   const missing = rules.handSize + 1 - tiles.length - 3 * declaredSets;
   if (missing === 0) return facesOf(tiles).some(tile => isWonWith(without(tiles, [tile]), tile));
-  const given = hand.claimable?.tile ?? hand.robbable?.tile;
-  return missing === 1 && given !== undefined && [given, ...kindsGiven].some(tile => isWonWith(tiles, tile));
+  const given = [hand.claimable, hand.robbable].find(gift => gift && gift.seat !== seat)?.tile;
+  const isGiven = given !== undefined && [given, ...kindsGiven].some(tile => isWonWith(tiles, tile));
+  return missing === 1 && (isGiven || isRushed(rules, hand, seat, tiles));
+}
+
+/** Whether they wait for what the indicator points at, and their owner may win on that at once: it stands for itself. */
+function isRushed(rules: Game['rules'], hand: HandState, seat: Seat, tiles: readonly TileKind[]): boolean {
+  const shape = { hand: tiles, declaredSets: hand.melds[seat].length, indicator: null };
+  const pointedAt = hand.mayRush.includes(seat) ? (hand.secret.indicator?.wilds ?? []) : [];
+  return pointedAt.some(tile => isCompletedBy(rules, shape, tile));
 }
 
 /**

@@ -1,84 +1,123 @@
+import { SEATS } from '../../domain/seat.ts';
 import type { Game } from '../../engine/game.ts';
 import type { Choice } from '../../engine/table-event.ts';
 import { evidenceOf, NOTHING_HEARD } from '../evidence/evidence.ts';
-import { seenZones, type TablePicture } from '../evidence/table-picture.ts';
+import { likelyKinds } from '../evidence/face-evidence.ts';
+import type { Face } from '../evidence/faces.ts';
+import { type SeenZones, seenZones, type TablePicture } from '../evidence/table-picture.ts';
 import { furtherWinsBy, mayJoin } from '../expectation/further-wins.ts';
+import { openZone } from '../expectation/laid-open.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { whatCounts, withFurtherWins } from '../hypotheses/guesses.ts';
 import { hypothesesAtOnce } from '../hypotheses/hypothesis.ts';
-import { type CorrectedIndicator, likelyIndicators, withLaidDoubts } from '../hypotheses/laid-doubts.ts';
-import { likelyPictures } from '../hypotheses/likely-pictures.ts';
+import { type Correction, type LaidCorrection, waysWithIndicator, withLaidDoubts } from '../hypotheses/laid-doubts.ts';
+import { type LikelyPicture, likelyPictures } from '../hypotheses/likely-pictures.ts';
 
-/** So many kinds are thought of for an indicator, and none that is so much less likely (natural logarithm) than the likeliest. */
-const INDICATORS = 4;
+/** So many ways to take what was laid down are thought of, and none that is so much less likely (natural logarithm) than the likeliest. */
+const WAYS = 4;
 const LEAD = 7;
 
 /** More to choose from than this is no help. */
 const CHOICES = 4;
 
+/** The table as it may lie: once what was laid down is corrected, where it must be, with a picture of what lies there then. */
+interface LikelyTable {
+  readonly game: Game;
+  readonly corrections: readonly LaidCorrection[];
+  readonly picture: TablePicture;
+  /** Natural logarithm of how much less likely it is than as it is read. */
+  readonly score: number;
+}
+
 /**
  * What may have happened if tiles that a camera has not made out are what they may be, however unsure it is: people are
  * asked, so nothing is paid by it unless they say so.
  */
-export function likelyChoices(table: TableNow): readonly Choice[] {
-  return [...choicesWithAnotherIndicator(table), ...choicesIn(table.game, pictures(table, true))].slice(0, CHOICES);
-}
-
-/** A hand as it is read that wins with what the indicator points at if it is another tile than it has been taken for. */
-function choicesWithAnotherIndicator({ game, picture }: TableNow): readonly Choice[] {
-  const found: Choice[] = [];
-  for (const { corrections, score } of likelyIndicators(picture, game.state).slice(0, INDICATORS)) {
-    const [correction] = corrections;
-    if (score < -LEAD) break;
-    const state = correction && stateAfter(game.rules, game.state, corrections);
-    if (!correction || !state) continue;
-    const corrected = withIndicator(picture, correction);
-    const table = { game: { ...game, state }, picture: corrected, seen: seenZones(corrected) };
-    const readAs = likelyPictures(table, 'unsure').flatMap(likely => (likely.isFarFetched ? [] : [likely.picture]));
-    for (const { undone, actions } of choicesIn(table.game, readAs))
-      if (undone === 0 && actions.some(({ type }) => type === 'win'))
-        found.push({ undone, actions: [correction, ...actions] });
-  }
-  return found;
-}
-
-const withIndicator = (picture: TablePicture, { was, tile }: CorrectedIndicator): TablePicture => ({
-  ...picture,
-  faces: new Map(
-    [...picture.faces].map(([zone, row]) => [
-      zone,
-      row.map(face => (zone === 'indicator' && face.believed === was ? { ...face, kind: tile, isSure: true } : face)),
-    ]),
-  ),
-});
+export const likelyChoices = (table: TableNow): readonly Choice[] =>
+  choicesAmong(table, [...asItLies(table, 'all'), ...withOthersLaid(table)]);
 
 /** The same less what takes a tile for something that it hardly is: people are only asked if a hand may well have been won. */
 export const wellPossibleChoices = (table: TableNow): readonly Choice[] =>
-  choicesIn(table.game, pictures(table, false));
+  choicesAmong(table, [...asItLies(table, 'all').filter(isWellPossible), ...withOthersLaid(table)]);
 
-function pictures(table: TableNow, areFarFetched: boolean): readonly TablePicture[] {
-  if (table.picture.faces.size === 0) return [];
-  return likelyPictures(table, 'all').flatMap(({ picture, isFarFetched }) =>
-    areFarFetched || !isFarFetched ? [picture] : [],
+/** The same with what was not made out as anything that it may be, where a hand has been won if any of that wins. */
+export const choicesOfAWinner = (table: TableNow): readonly Choice[] =>
+  choicesAmong(table, [
+    ...asItLies(table, 'all').filter(isWellPossible),
+    ...asItLies(table, 'unsure'),
+    ...withOthersLaid(table),
+  ]);
+
+/** What has happened if this is the picture of the table. */
+export const choicesAsRead = ({ game, picture }: Pick<TableNow, 'game' | 'picture'>): readonly Choice[] =>
+  choicesAmong({ game }, [{ game, corrections: [], picture, score: 0 }]);
+
+const isWellPossible = ({ isFarFetched }: LikelyPicture): boolean => !isFarFetched;
+
+const asItLies = (table: TableNow, areDoubted: 'unsure' | 'all'): readonly (LikelyTable & LikelyPicture)[] =>
+  table.picture.faces.size === 0
+    ? []
+    : likelyPictures(table, areDoubted).map(likely => ({ ...likely, game: table.game, corrections: [] }));
+
+/**
+ * Hands that lie open may win only if the indicator, or a tile that was laid down before their owner and never surely made out, is
+ * another than it has been taken for.
+ */
+const withOthersLaid = (table: TableNow): readonly LikelyTable[] =>
+  SEATS.filter(seat => table.seen.get(openZone(table.seen, seat))?.length).flatMap(seat =>
+    waysWithIndicator(table.picture, table.game.state, seat)
+      .filter(({ corrections, score }) => corrections.length > 0 && score >= -LEAD)
+      .slice(0, WAYS)
+      .flatMap(correction => corrected(table, correction)),
   );
+
+/** The table as corrected, with what is not made out there as what it may well be. */
+function corrected({ game, picture }: TableNow, { corrections, score }: Correction): readonly LikelyTable[] {
+  const state = stateAfter(game.rules, game.state, corrections);
+  if (!state) return [];
+  const other = { game: { ...game, state }, picture: corrections.reduce(withCorrected, picture) };
+  return likelyPictures({ ...other, seen: seenZones(other.picture) }, 'unsure')
+    .filter(isWellPossible)
+    .map(likely => ({ game: other.game, corrections, picture: likely.picture, score: score + likely.score }));
 }
 
-/** What may have happened if one of these is the picture of the table, and makes a difference. */
-export function choicesIn(game: Game, likely: readonly TablePicture[]): readonly Choice[] {
+/** The picture with the tile that is most like it made out as what it is corrected to. */
+function withCorrected(picture: TablePicture, correction: LaidCorrection): TablePicture {
+  const { was, tile } = correction;
+  const zone = correction.type === 'correct-indicator' ? 'indicator' : (`meld${correction.seat}` as const);
+  const row = picture.faces.get(zone) ?? [];
+  const likeness = ({ evidence }: Face): number =>
+    likelyKinds(evidence).find(([kind]) => kind === tile)?.[1] ?? Number.NEGATIVE_INFINITY;
+  const [other] = row.filter(({ believed }) => believed === was).toSorted((a, b) => likeness(b) - likeness(a));
+  const known = row.map(face => (face === other ? { ...face, kind: tile, isSure: true } : face));
+  return { ...picture, faces: new Map(picture.faces).set(zone, known) };
+}
+
+/** What may have happened if the table lies as one of these, and makes a difference: the likeliest first. */
+function choicesAmong({ game }: Pick<TableNow, 'game'>, likely: readonly LikelyTable[]): readonly Choice[] {
   const found = new Map<string, Choice>();
-  for (const picture of likely) {
-    const zones = seenZones(picture);
-    const ways = hypothesesAtOnce(game, evidenceOf(picture, zones, NOTHING_HEARD)).map(way =>
-      withFurtherWins(game, way, zones),
-    );
-    for (const choice of withLaidDoubts({ game, picture }, ways)) {
+  for (const table of likely.toSorted((a, b) => b.score - a.score)) {
+    const zones = seenZones(table.picture);
+    for (const choice of choicesIn(table, zones)) {
       const counts = whatCounts(game, choice, zones);
-      if (choice.actions.length > 0 && !found.has(counts)) found.set(counts, choice);
+      if (!found.has(counts)) found.set(counts, choice);
     }
     if (found.size >= CHOICES) break;
   }
   return [...found.values()].slice(0, CHOICES);
+}
+
+/** What may have happened if the table lies like this; what is corrected for it must have led to a win. */
+function choicesIn({ game, corrections, picture }: LikelyTable, seen: SeenZones): readonly Choice[] {
+  const ways = hypothesesAtOnce(game, evidenceOf(picture, seen, NOTHING_HEARD)).map(way =>
+    withFurtherWins(game, way, seen),
+  );
+  const choices = withLaidDoubts({ game, picture }, ways).filter(({ actions }) => actions.length > 0);
+  if (corrections.length === 0) return choices;
+  return choices
+    .filter(({ undone, actions }) => undone === 0 && actions.some(({ type }) => type === 'win'))
+    .map(({ actions }) => ({ undone: 0, actions: [...corrections, ...actions] }));
 }
 
 /**
@@ -92,8 +131,8 @@ export function furtherWinChoices({ game, picture, seen }: TableNow): readonly C
   const asRead = furtherWinsBy(rules, state, seen);
   if (asRead.length > 0) return [{ undone: 0, actions: asRead }];
   const found = new Map<string, Choice>();
-  for (const likely of pictures({ game: { ...game, state: before }, picture, seen }, false)) {
-    const choice: Choice = { undone: 0, actions: furtherWinsBy(rules, state, seenZones(likely)) };
+  for (const likely of asItLies({ game: { ...game, state: before }, picture, seen }, 'all').filter(isWellPossible)) {
+    const choice: Choice = { undone: 0, actions: furtherWinsBy(rules, state, seenZones(likely.picture)) };
     const paid = JSON.stringify(stateAfter(rules, state, choice.actions)?.hand?.transfers);
     if (choice.actions.length > 0 && !found.has(paid)) found.set(paid, choice);
   }

@@ -10,7 +10,9 @@ import { laidOpenAfter, mayJoin } from '../expectation/further-wins.ts';
 import { openZone, setsDeclared } from '../expectation/laid-open.ts';
 import { Position } from '../expectation/position.ts';
 import type { TableNow } from '../expectation/table-now.ts';
-import { choicesIn, furtherWinChoices, wellPossibleChoices } from './likely-choices.ts';
+import type { TableBetweenHands } from '../hands/between-hands.ts';
+import { endOfPlay } from '../hands/wall-used-up.ts';
+import { choicesAsRead, choicesOfAWinner, furtherWinChoices, wellPossibleChoices } from './likely-choices.ts';
 
 /** The table as it lay when most was to be seen of a hand laid open, or of horses, that nothing has been paid for. */
 export interface ShownUnpaid {
@@ -62,14 +64,25 @@ const count = (tiles: SeenZones, zones: readonly Zone[]): number =>
   zones.reduce((sum, zone) => sum + (tiles.get(zone)?.length ?? 0), 0);
 
 /**
- * What may have been won, or paid for horses, with what lay open before the table was swept: people are asked, so nothing
- * is paid by it unless they say so.
+ * What may have been won, or paid for horses, with what lay open before the table was swept, as it was read if that may be: people
+ * are asked, so nothing is paid by it unless they say so. As long as there is more to play nobody lays a whole hand open who has
+ * not won.
  */
-export function sweptChoices({ game }: Pick<TableNow, 'game'>, { picture }: ShownUnpaid): readonly Choice[] {
-  if (!isHandOn(game.state)) return furtherWinChoices({ game, picture, seen: seenZones(picture) });
-  const sure = choicesIn(game, [picture]);
-  const choices = sure.length > 0 ? sure : wellPossibleChoices({ game, picture, seen: seenZones(picture) });
-  return choices.filter(({ actions }) => actions.some(({ type }) => type === 'win' || type === 'flip-horses'));
+export function sweptChoices(
+  followed: Pick<TableBetweenHands, 'game' | 'picture' | 'reached' | 'seen'>,
+  { picture }: ShownUnpaid,
+): readonly Choice[] {
+  const { game } = followed;
+  const table = { game, picture, seen: seenZones(picture) };
+  if (!isHandOn(game.state)) return furtherWinChoices(table);
+  const possibleChoices = endOfPlay(followed) === null ? choicesOfAWinner : wellPossibleChoices;
+  for (const choices of [choicesAsRead, possibleChoices]) {
+    const paid = choices(table).filter(({ actions }) =>
+      actions.some(({ type }) => type === 'win' || type === 'flip-horses'),
+    );
+    if (paid.length > 0) return paid;
+  }
+  return [];
 }
 
 /** A question about what was swept away, as long as nobody has answered it. */
