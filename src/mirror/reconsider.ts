@@ -72,6 +72,7 @@ function explainAgain(state: MirrorState): readonly DomainEvent[] {
     (makesNoSense(state, hypotheses) && !areHandsShown(table)) ||
     isBesideStray(state);
   unexplainedTimer.look(isUnexplained, isSearched && hasMoved(state), now);
+  if (isUnexplained) table.earlyButtons.hold(now);
   // Somebody who lays a hand open has not let the last chance pass.
   const end = isUnexplained ? null : endOfPlay(table);
   state.playedOutSince = end ? (state.playedOutSince ?? now) : null;

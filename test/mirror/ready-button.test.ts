@@ -3,7 +3,7 @@ import { tilesOf } from '../../src/domain/tile.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { Mirror } from '../../src/mirror/mirror.ts';
 import { dealtHand, kinds, rules } from '../support/dealt-hand.ts';
-import { OPEN_ZONES, TestTable } from '../support/test-table.ts';
+import { filmedTable, OPEN_ZONES, TestTable } from '../support/test-table.ts';
 
 /** Seat 1 has opened and will be ready without its W. */
 function nearlyReady(): Mirror {
@@ -108,4 +108,17 @@ test('said with a set of which nobody knows yet it is known once a tile of the w
     'indicator-flipped',
   ]);
   expect(table.types).not.toContain('discrepancy-found');
+});
+
+test('said with a set that takes long to be made out it waits for it', () => {
+  const table = filmedTable('dalian');
+  table.show('discard1', 'C7');
+  table.show('discard1', '');
+  table.show('meld2', 'C7 C8 D1');
+  table.press('ready2');
+  for (let second = 0; second < 12; second++) table.show('meld2', 'C7 C8 D1');
+  expect(table.types).not.toContain('ready-declared');
+  for (let second = 0; second < 3; second++) table.show('meld2', 'C7 C8 C9');
+  table.show('discard2', 'GD');
+  expect(table.types.slice(-2)).toEqual(['ready-declared', 'tile-discarded']);
 });

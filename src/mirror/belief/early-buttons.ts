@@ -1,4 +1,5 @@
 import type { Action } from '../../engine/actions.ts';
+import { isWord } from '../hypotheses/undo-candidates.ts';
 import { SAID_EARLY_IN_PLAY_MS } from './dwell-times.ts';
 
 /**
@@ -20,6 +21,13 @@ export class EarlyButtons {
     const isSame = said.length === this.#said.length && said.every((action, i) => action === this.#said[i]);
     if (!isSame) this.#said = said;
     return this.#said;
+  }
+
+  /** Nothing explains the table yet: words that go with its tiles go on waiting. */
+  hold(now: number): void {
+    this.#waiting = this.#waiting.map(said =>
+      isWord(said.action) && stillCounts(now)(said) ? { ...said, at: now } : said,
+    );
   }
 
   /** It was played with what the tiles led to; it waits no longer. */
