@@ -71,8 +71,7 @@ function explainAgain(state: MirrorState): readonly DomainEvent[] {
     state.unknownDealer !== null ||
     (makesNoSense(state, hypotheses) && !areHandsShown(table)) ||
     isBesideStray(state);
-  unexplainedTimer.look(isUnexplained, isSearched && hasMoved(state), now);
-  if (isUnexplained) table.earlyButtons.hold(now);
+  timeUnexplained(state, isUnexplained, isSearched);
   // Somebody who lays a hand open has not let the last chance pass.
   const end = isUnexplained ? null : endOfPlay(table);
   state.playedOutSince = end ? (state.playedOutSince ?? now) : null;
@@ -80,6 +79,13 @@ function explainAgain(state: MirrorState): readonly DomainEvent[] {
   state.isTileHeld = end?.isHeld ?? false;
   if (isSearched || isNewlyGuessed(state)) state.trace?.push(explained(state));
   return state.discrepancy && !isUnexplained ? resolve(state, state.discrepancy.id) : [];
+}
+
+/** How long nothing has explained the table; meanwhile words that go with its tiles wait. */
+function timeUnexplained(state: MirrorState, isUnexplained: boolean, isSearched: boolean): void {
+  const { unexplainedTimer, table, now } = state;
+  unexplainedTimer.look(isUnexplained, isSearched && hasMoved(state), now);
+  if (isUnexplained) table.earlyButtons.hold(now);
 }
 
 /** What all explanations begin with is about to be believed. */
