@@ -105,6 +105,22 @@ describe('tiles that lie on a filmed table', () => {
     expect([await seenIn(film.picture(LATER)), await seenIn(film.picture(LATER))]).toEqual(['moving', 3]);
   });
 
+  test('are not told while a hand rests on the row that they were just laid into, and at once when it is gone', async () => {
+    const table = new LaidTable(randomStream(5, 2));
+    const film = new Film(table, FACES, randomStream(5, 3));
+    const watching = eye();
+    const toldAt = async (now: number): Promise<number | string> => {
+      const look = (await watching.look(film.picture(now), TABLE_CORNERS)).find(({ zone }) => zone === 'meld0');
+      return look?.state === 'read' ? look.tiles.length : 'moving';
+    };
+    for (const tile of tilesOf(['D4']).slice(0, 3)) table.place(tile, 'meld0', false, 0);
+    for (let at = 0; at < 15; at++) await toldAt(LATER);
+    for (const tile of tilesOf(['D5']).slice(0, 3)) table.place(tile, 'meld0', false, LATER);
+    const resting = [await toldAt(LATER), await toldAt(LATER), await toldAt(LATER)];
+    expect(resting).toEqual(['moving', 3, 3]);
+    expect([await toldAt(2 * LATER), await toldAt(2 * LATER)]).toEqual(['moving', 6]);
+  });
+
   test('that stand in a zone are no tiles, and after a while it is told that something is read as none', async () => {
     const layout = { ...USUAL_LAYOUT, zones: { ...USUAL_LAYOUT.zones, reveal0: OVER_RACK_OF_SEAT_0 } };
     const table = new LaidTable(randomStream(5, 2));

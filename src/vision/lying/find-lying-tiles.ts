@@ -15,7 +15,7 @@ const CRACK = 1;
 const LEAST_AREA = 240;
 /** A shape that fills its rectangle less than this is no block of whole rows: it tells nothing of the size of a tile. */
 const FULL = 0.88;
-/** Nor does one that reaches so near to the edge of what is looked at, mm. */
+/** Nor does one that reaches so near to the edge of what is looked at, mm: not all of it is seen. */
 const EDGE_MM = 1;
 /**
  * More than this part of a shape that is not explained as tiles, besides so many times of what may be seen of their sides, and
@@ -43,13 +43,11 @@ export function paleZone(map: PointMap, pointsPerMm: number): PaleZone {
 const nothingOf = ({ width, height, values }: PointMap): PointMap => ({ width, height, values: values.map(() => 0) });
 
 /** Learns from what is pale in a zone how large tiles are. */
-export function noteSizes({ zone, width, height, beside }: ZoneOnTable, { shapes }: PaleZone, sizes: TileSizes): void {
+export function noteSizes(part: ZoneOnTable, { shapes }: PaleZone, sizes: TileSizes): void {
+  const { zone, beside } = part;
   for (const shape of shapes) {
     const frame = framed(shape, turnOf(shape));
-    const isWhole = shape.hull.every(
-      ({ x, y }) => x > EDGE_MM && y > EDGE_MM && x < width - EDGE_MM && y < height - EDGE_MM,
-    );
-    if (!isWhole || shape.area < FULL * frame.width * frame.height) continue;
+    if (!isWhole(shape, part) || shape.area < FULL * frame.width * frame.height) continue;
     const { x, y } = frame.turned(beside(middleOf(shape)));
     const [xs, ys] = [shape.hull.map(at => at.x), shape.hull.map(at => at.y)];
     const [left, top, right, bottom] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
@@ -58,10 +56,17 @@ export function noteSizes({ zone, width, height, beside }: ZoneOnTable, { shapes
   }
 }
 
+/** A tile that seems to lie face up in a zone. */
+export interface FoundTile {
+  /** Its top in the zone's mm, clockwise from its own top left. */
+  readonly top: Quad;
+  /** It hangs together with what is no tile, or reaches into what is looked at from outside: it may be half hidden by a hand. */
+  readonly isDoubted: boolean;
+}
+
 /** What is pale in a zone, cut into tiles. */
 export interface CutZone {
-  /** The tops of tiles that lie face up, in the zone's mm; each clockwise from its own top left. */
-  readonly tiles: readonly Quad[];
+  readonly tiles: readonly FoundTile[];
   /** Something that is large enough to be a tile, or several, is none: tiles that stand or lie askew, paper, a sleeve. */
   readonly isUnread: boolean;
 }
@@ -78,14 +83,20 @@ export function cutZone(part: ZoneOnTable, pale: PaleZone, size: TileSize): CutZ
   };
 }
 
-function tilesOf(shape: Shape, { beside }: ZoneOnTable, zone: PaleZone, size: TileSize): readonly Quad[] {
-  const perMm = beside(middleOf(shape));
+function tilesOf(shape: Shape, part: ZoneOnTable, zone: PaleZone, size: TileSize): readonly FoundTile[] {
+  const perMm = part.beside(middleOf(shape));
   const sides = { x: perMm.x * size.pale, y: perMm.y * size.pale };
   const { tiles, unexplained } = cutShape(shape, size, sides, zone.paleness);
   const ofSides = tiles.length * (Math.abs(sides.x) * size.height + Math.abs(sides.y) * size.width) * MORE_BESIDE;
   if (unexplained > MOST_UNEXPLAINED * shape.area + ofSides) return [];
-  return tiles.filter(tile => looksMade(zone.paleness, tile));
+  const made = tiles.filter(tile => looksMade(zone.paleness, tile));
+  const isDoubted = made.length < tiles.length || !isWhole(shape, part);
+  return made.map(top => ({ top, isDoubted }));
 }
+
+/** Whether all of a shape is in what is looked at. */
+const isWhole = ({ hull }: Shape, { width, height }: Pick<ZoneOnTable, 'width' | 'height'>): boolean =>
+  hull.every(({ x, y }) => x > EDGE_MM && y > EDGE_MM && x < width - EDGE_MM && y < height - EDGE_MM);
 
 const middleOf = ({ xs, ys }: Shape): Point => ({
   x: xs.reduce((sum, x) => sum + x, 0) / xs.length,

@@ -2,7 +2,7 @@ import type { Reading } from '../classes.ts';
 import { cropOf } from '../crop.ts';
 import type { Picture, Point, Quad } from '../picture.ts';
 import { clothOf, isBare } from './bare-cloth.ts';
-import type { PaleZone } from './find-lying-tiles.ts';
+import type { FoundTile, PaleZone } from './find-lying-tiles.ts';
 import type { ZoneOnTable } from './zone-on-table.ts';
 
 /** Where a tile lies: in the picture, and in its zone (mm, from its owner's top left). */
@@ -21,6 +21,8 @@ export interface SeenPlace extends Place {
   readonly age: number;
   /** How many pictures ago it was found. */
   readonly foundFor: number;
+  /** When it was found it hung together with what is no tile: a hand may have hidden half of it. */
+  readonly isDoubted: boolean;
   /** It is not seen, but not bare either: something is in the way. */
   readonly isHidden: boolean;
 }
@@ -33,6 +35,8 @@ const BESIDE = 0.85;
 const ALIKE = 0.045;
 /** A tile that was found so many pictures ago is one, and lies where it lay as long as it is only hidden. */
 const KNOWN_FOR = 10;
+/** One that a hand may hide half of is told when it lies so for so many pictures: no hand rests for longer. */
+const DOUBTED_FOR = 15;
 /** So surely read, a tile is not cut out anew as long as it looks as it did: where a hand hides part of a row, others are cut out. */
 const SURE = 0.9;
 /** Less surely read, what was just found may be a hand, or a row cut wrongly beside one. */
@@ -43,7 +47,7 @@ const REMEMBERED = 0.6;
 /** What lies in a zone: tiles found now, each with what was read there before if it looks the same, and hidden ones. */
 export function placesAfter(
   before: readonly SeenPlace[],
-  found: readonly Quad[],
+  found: readonly FoundTile[],
   picture: Picture,
   zone: ZoneOnTable,
   { pale }: PaleZone,
@@ -51,7 +55,7 @@ export function placesAfter(
   const isStill = stillIn(picture);
   const still = new Set<SeenPlace>();
   const left = [...before];
-  const now = found.flatMap(([a, b, c, d]): SeenPlace[] => {
+  const now = found.flatMap(({ top: [a, b, c, d], isDoubted }): SeenPlace[] => {
     const { inPicture } = zone;
     const middle = { x: (a.x + b.x + c.x + d.x) / 4, y: (a.y + b.y + c.y + d.y) / 4 };
     const at = zone.inZone(middle);
@@ -70,9 +74,9 @@ export function placesAfter(
     );
     if (same) {
       left.splice(left.indexOf(same), 1);
-      return [{ ...same, ...place, crop, isHidden: false }];
+      return [{ ...same, ...place, crop, isDoubted: same.isDoubted && isDoubted, isHidden: false }];
     }
-    return [{ ...place, crop, reading: null, looks: 0, age: 0, foundFor: 0, isHidden: false }];
+    return [{ ...place, crop, reading: null, looks: 0, age: 0, foundFor: 0, isDoubted, isHidden: false }];
   });
   const there = [...[...still].map(place => ({ ...place, isHidden: false })), ...now];
   const unseen = left.filter(place => isRemembered(place) && !still.has(place));
@@ -91,9 +95,11 @@ export const withoutReplaced = (places: readonly SeenPlace[], width: number): re
       !places.some(other => !other.isHidden && isBelieved(other) && apart(other, place) < BESIDE * width),
   );
 
-/** Whether what lies there is a tile: one that is known, or surely read. */
-export const isBelieved = ({ foundFor, reading }: SeenPlace): boolean =>
-  foundFor >= KNOWN_FOR || (reading !== null && reading.tile !== 'none' && reading.p >= HESITANT);
+/** Whether what lies there is a tile: one that is known, or surely read where all of it is seen. */
+export const isBelieved = ({ foundFor, isDoubted, reading }: SeenPlace): boolean =>
+  isDoubted
+    ? foundFor >= DOUBTED_FOR
+    : foundFor >= KNOWN_FOR || (reading !== null && reading.tile !== 'none' && reading.p >= HESITANT);
 
 /** Whether what lay there lies there still as long as something is in the way. */
 const isRemembered = ({ foundFor, reading }: SeenPlace): boolean =>
