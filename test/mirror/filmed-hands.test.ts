@@ -55,6 +55,16 @@ describe('a hand one tile of which is not made out', () => {
   });
 });
 
+test('a hand one tile of which is misread wins on the discard before one that was thrown too soon and taken back', () => {
+  const table = discardedAround();
+  table.show('discard1', 'D9 C4');
+  table.show('discard2', 'B1 D9');
+  table.show('discard2', 'B1');
+  look(table, 'reveal3', 'B3 B4 B5 D1 D2 D3 B7 B8 B9 D6 D6 D6 C5?');
+  table.wait(4000);
+  expect(won(table)).toMatchObject({ seat: 3, from: 1, tile: 'C4' });
+});
+
 test('of a row that is out of view nobody can tell whether the discard a hand wins on lies in it: its tiles are counted', () => {
   const table = discardedAround();
   table.show('discard0', '');

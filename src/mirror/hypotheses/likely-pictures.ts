@@ -12,6 +12,8 @@ import { unexplainedTiles } from '../expectation/expectation.ts';
 import { openZone, setsDeclared } from '../expectation/laid-open.ts';
 import { Position } from '../expectation/position.ts';
 import type { TableNow } from '../expectation/table-now.ts';
+import { changedZones, mayBeUndone } from './changed-zones.ts';
+import { undoCandidates } from './undo-candidates.ts';
 
 /** A picture of the table in which every tile is taken for something it may be. */
 export interface LikelyPicture {
@@ -54,8 +56,9 @@ export function likelyPictures(
   const given = areDoubted === 'all' ? givenAsLikely(game, picture) : [NOTHING_TAKEN];
   let tables = SEATS.some(seat => unexplained.has(openZone(seen, seat))) ? given : [NOTHING_TAKEN];
   const kindsGiven = facesOf(given.flatMap(({ kinds }) => [...kinds.values()]));
+  const gifts = giftsOf(game, seen);
   for (const zone of unexplained.keys())
-    tables = likeliest(tables, likelyRows(game, zone, { picture, seen, kindsGiven }, mayBeOther), PICTURES);
+    tables = likeliest(tables, likelyRows(game, zone, { picture, seen, kindsGiven, gifts }, mayBeOther), PICTURES);
   tables = tables
     .flatMap(table => leftOver(table, picture, areDoubted))
     .toSorted((a, b) => b.score - a.score)
@@ -71,11 +74,28 @@ function givenAsLikely({ state }: Game, { faces }: TablePicture): readonly Row[]
   return given && !given.isSure ? likelyKindsOf(given, KINDS) : [NOTHING_TAKEN];
 }
 
-/** `kindsGiven`: what the last discard may be instead. */
+/** A tile that somebody has given up, and others may win by. */
+type Gift = NonNullable<HandState['claimable' | 'robbable']>;
+
+/** What may be won by: what was given up last, or before what may have been taken back. */
+function giftsOf(game: Game, seen: SeenZones): readonly Gift[] {
+  const changed = changedZones(Position.from(game.rules, game.state).expected, seen);
+  return undoCandidates(game, seen)
+    .filter(({ undone }) => mayBeUndone(game, undone, changed, seen))
+    .flatMap(({ position: { state } }) => [state.hand?.claimable ?? [], state.hand?.robbable ?? []].flat());
+}
+
+/** What is known of a table besides its game. */
+interface Known extends Pick<TableNow, 'picture' | 'seen'> {
+  readonly gifts: readonly Gift[];
+  /** What the last discard may be instead. */
+  readonly kindsGiven: readonly TileKind[];
+}
+
 function likelyRows(
   { rules, state }: Game,
   zone: Zone,
-  { picture, seen, kindsGiven }: Pick<TableNow, 'picture' | 'seen'> & { readonly kindsGiven: readonly TileKind[] },
+  { picture, seen, gifts, kindsGiven }: Known,
   mayBeOther: (face: Face) => boolean,
 ): readonly Row[] {
   const lying = picture.faces.get(zone)?.filter(({ isInView }) => isInView) ?? [];
@@ -88,7 +108,8 @@ function likelyRows(
   if (winner === undefined) return rows;
   const winning = rows.filter(({ kinds }) => {
     const tiles = lying.map(face => kinds.get(face) ?? face.kind).filter(isKnown);
-    return mayWin(rules, state, seen, winner, tiles, kindsGiven);
+    const given = gifts.flatMap(({ seat, tile }) => (seat === winner ? [] : [tile]));
+    return mayWin(rules, state, seen, winner, tiles, given.length > 0 ? [...given, ...kindsGiven] : []);
   });
   return winning.length > 0 ? winning.slice(0, ROWS) : rows.slice(0, 1);
 }
@@ -131,7 +152,7 @@ function mayWin(
   seen: SeenZones,
   seat: Seat,
   tiles: readonly TileKind[],
-  kindsGiven: readonly TileKind[],
+  given: readonly TileKind[],
 ): boolean {
   if (!hand || !areOfOneSet(tiles)) return false;
   const declaredSets = setsDeclared(hand, seat, seen);
@@ -144,9 +165,7 @@ function mayWin(
     );
   const missing = rules.handSize + 1 - tiles.length - 3 * declaredSets;
   if (missing === 0) return facesOf(tiles).some(tile => isWonWith(without(tiles, [tile]), tile));
-  const given = [hand.claimable, hand.robbable].find(gift => gift && gift.seat !== seat)?.tile;
-  const isGiven = given !== undefined && [given, ...kindsGiven].some(tile => isWonWith(tiles, tile));
-  return missing === 1 && (isGiven || isRushed(rules, hand, seat, tiles));
+  return missing === 1 && (given.some(tile => isWonWith(tiles, tile)) || isRushed(rules, hand, seat, tiles));
 }
 
 /** Whether they wait for what the indicator points at, and their owner may win on that at once: it stands for itself. */
