@@ -80,6 +80,16 @@ describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not 
     await page.getByRole('button', { name: /Seat 3/ }).click();
     await page.locator('[data-seat="table-1/2"]', { hasText: 'Seat 3' }).waitFor();
 
+    // a season is removed only after it was asked about
+    await page.goto(`${club.url}/desk?lang=en#leagues`);
+    const season = page.locator('[data-season="autumn"]');
+    await season.getByRole('button', { name: 'Remove' }).click();
+    await season.getByText('Autumn 秋 is gone then').waitFor();
+    await season.getByRole('button', { name: 'Cancel' }).click();
+    await season.getByRole('button', { name: 'Remove' }).click();
+    await season.locator('button.danger').click();
+    await season.waitFor({ state: 'detached' });
+
     // what a page asks for is asked for again where the club does not answer just then
     await page.route('**/api/session', route => route.abort(), { times: 1 });
     await page.goto(`${club.url}/director?lang=en`);

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Season } from '../../src/club/league/season.ts';
-import { WholeField } from '../club/form-parts.tsx';
+import { SureButton, WholeField } from '../club/form-parts.tsx';
 import { served } from '../shared/base-path.ts';
 import { fieldsOf, newId, type PartProps } from './desk-words.ts';
 
@@ -22,9 +22,12 @@ export function LeaguesPart(props: PartProps) {
                 {text.change}
               </button>
               {view.role === 'host' ? (
-                <button type="button" class="quiet" onClick={() => void ask({ type: 'remove-season', season: id })}>
-                  {text.remove}
-                </button>
+                <SureButton
+                  act={text.remove}
+                  question={run.surelyRemove(name)}
+                  cancel={text.cancel}
+                  onAct={() => void ask({ type: 'remove-season', season: id })}
+                />
               ) : null}
             </li>
           ))}

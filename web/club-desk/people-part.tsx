@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { PersonAtDesk } from '../../src/club/desk/desk-view.ts';
-import { FindField, SurelyErase, WhyField } from '../club/form-parts.tsx';
+import { FindField, SureButton, WhyField } from '../club/form-parts.tsx';
 import { QrCode } from '../club/qr-code.tsx';
 import { WISH_ORDER } from '../club/wishes.ts';
 import { send } from '../private/session.ts';
@@ -76,7 +76,6 @@ export function PeoplePart(props: PartProps) {
 
 function PersonForm({ person, view, words: { text }, ask }: PartProps & { readonly person: PersonAtDesk }) {
   const [card, setCard] = useState<string | null>(null);
-  const [isErasing, setErasing] = useState(false);
   const { id } = person;
   const save = async (event: SubmitEvent): Promise<void> => {
     const { field } = fieldsOf(event);
@@ -166,19 +165,12 @@ function PersonForm({ person, view, words: { text }, ask }: PartProps & { readon
             <WhyField label={text.why} isWide={false} />
             <button type="submit">{text.merge}</button>
           </form>
-          {isErasing ? (
-            <SurelyErase
-              question={text.surelyErase(person.name)}
-              erase={text.erase}
-              cancel={text.cancel}
-              onErase={() => void ask({ type: 'erase-person', person: id })}
-              onCancel={() => setErasing(false)}
-            />
-          ) : (
-            <button type="button" class="quiet" onClick={() => setErasing(true)}>
-              {text.erase}
-            </button>
-          )}
+          <SureButton
+            act={text.erase}
+            question={text.surelyErase(person.name)}
+            cancel={text.cancel}
+            onAct={() => void ask({ type: 'erase-person', person: id })}
+          />
         </>
       ) : null}
     </div>

@@ -50,6 +50,8 @@ export interface RunCatalogue {
   readonly endTournament: string;
   readonly surelyEnd: string;
   readonly reveal: string;
+  readonly surelyReveal: string;
+  readonly surelyRemove: (season: string) => string;
 
   readonly results: string;
   readonly stillPlaying: string;
@@ -155,6 +157,16 @@ export const RUN_TEXT = inScript<RunCatalogue>({
   endTournament: said('End the tournament', '结束比赛', '結束比賽'),
   surelyEnd: said('Everything is shown then.', '之后公布全部成绩。', '之後公布全部成績。'),
   reveal: said('Reveal the results', '公布成绩', '公布成績'),
+  surelyReveal: said(
+    'Everybody sees the hidden rounds then. This cannot be taken back.',
+    '之后所有人都能看到隐藏的成绩。此操作无法撤销。',
+    '之後所有人都能看到隱藏的成績。此操作無法復原。',
+  ),
+  surelyRemove: said(
+    season => `${season} is gone then, with its teams and its table; the matches stay. This cannot be taken back.`,
+    season => `将移除${season}，连同队伍和积分榜；对局仍保留。此操作无法撤销。`,
+    season => `將移除${season}，連同隊伍和積分榜；對局仍保留。此操作無法復原。`,
+  ),
 
   results: said('Results', '成绩', '成績'),
   stillPlaying: said('in the middle of a hand', '还在打', '還在打'),

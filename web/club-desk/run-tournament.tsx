@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { SeatingMethod } from '../../src/club/seating/seat-round.ts';
 import { Clock } from '../club/clock-face.tsx';
-import { WholeField } from '../club/form-parts.tsx';
+import { SureButton, WholeField } from '../club/form-parts.tsx';
 import { TOURNAMENT_TEXT } from '../club-tournament/tournament-text.ts';
 import { served } from '../shared/base-path.ts';
 import { PenaltiesCard, SwapCard } from './corrections-card.tsx';
@@ -198,31 +198,24 @@ const scriptOf = (text: string) =>
     .map(([a = 0, b = 0, c = 0, d = 0]) => [a, b, c, d] as const);
 
 function EndForm({ tournament, words: { run, text }, ask }: RunProps) {
-  const [isSure, setSure] = useState(false);
   const of = { tournament: tournament.id };
   const isHidden = tournament.rounds.some(({ isHidden: hidden }) => hidden) || tournament.settings.hiddenFrom !== null;
   return (
     <section class="card desk-form" aria-label={run.endTournament}>
       {isHidden ? (
-        <button type="button" onClick={() => void ask({ ...of, type: 'reveal-results' })}>
-          {run.reveal}
-        </button>
+        <SureButton
+          act={run.reveal}
+          question={run.surelyReveal}
+          cancel={text.cancel}
+          onAct={() => void ask({ ...of, type: 'reveal-results' })}
+        />
       ) : null}
-      {isSure ? (
-        <>
-          <p>{run.surelyEnd}</p>
-          <button type="button" class="danger" onClick={() => void ask({ ...of, type: 'end-tournament' })}>
-            {run.endTournament}
-          </button>
-          <button type="button" class="quiet" onClick={() => setSure(false)}>
-            {text.cancel}
-          </button>
-        </>
-      ) : (
-        <button type="button" class="quiet" onClick={() => setSure(true)}>
-          {run.endTournament}
-        </button>
-      )}
+      <SureButton
+        act={run.endTournament}
+        question={run.surelyEnd}
+        cancel={text.cancel}
+        onAct={() => void ask({ ...of, type: 'end-tournament' })}
+      />
     </section>
   );
 }

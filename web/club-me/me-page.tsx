@@ -4,7 +4,7 @@ import { SEATS, seatNumber, seatNumbered } from '../../src/domain/seat.ts';
 import type { LobbyTable } from '../../src/projections/club-view.ts';
 import { ClubHead } from '../club/club-head.tsx';
 import type { ClubWords } from '../club/club-text.ts';
-import { SurelyErase } from '../club/form-parts.tsx';
+import { SureButton } from '../club/form-parts.tsx';
 import { useAsked, useClub } from '../club/use-club.ts';
 import { WISH_ORDER } from '../club/wishes.ts';
 import { DESK_TEXT } from '../club-desk/desk-text.ts';
@@ -106,7 +106,6 @@ function Own({ page, words, changes, onChanged }: OwnProps) {
   const { text, speech } = words;
   const tables = useAsked<readonly LobbyTable[]>('/api/tables', changes) ?? [];
   const [told, setTold] = useState<string | null>(null);
-  const [isErasing, setErasing] = useState(false);
   const ask = async (asked: object): Promise<boolean> => {
     const answer = await send('POST', '/api/me', asked);
     setTold(answer?.ok ? text.done : text.notDone);
@@ -151,21 +150,13 @@ function Own({ page, words, changes, onChanged }: OwnProps) {
           <button type="button" onClick={() => void signOut()}>
             {text.signOut}
           </button>
-          {isErasing ? null : (
-            <button type="button" class="quiet" onClick={() => setErasing(true)}>
-              {text.erase}
-            </button>
-          )}
-        </div>
-        {isErasing ? (
-          <SurelyErase
+          <SureButton
+            act={text.erase}
             question={text.surelyErase}
-            erase={text.erase}
             cancel={text.cancel}
-            onErase={() => void ask({ type: 'erase' })}
-            onCancel={() => setErasing(false)}
+            onAct={() => void ask({ type: 'erase' })}
           />
-        ) : null}
+        </div>
       </section>
     </>
   );

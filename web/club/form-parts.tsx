@@ -1,3 +1,5 @@
+import { useState } from 'preact/hooks';
+
 /** Finds somebody in a long list. */
 export function FindField({
   value,
@@ -58,27 +60,32 @@ export function WholeField({
   );
 }
 
-/** Asks once more before somebody is erased. */
-export function SurelyErase({
+/** A button for what cannot be taken back: it asks once more. */
+export function SureButton({
+  act,
   question,
-  erase,
   cancel,
-  onErase,
-  onCancel,
+  onAct,
 }: {
+  readonly act: string;
   readonly question: string;
-  readonly erase: string;
   readonly cancel: string;
-  readonly onErase: () => void;
-  readonly onCancel: () => void;
+  readonly onAct: () => void;
 }) {
-  return (
-    <div class="desk-form">
-      <p>{question}</p>
-      <button type="button" class="danger" onClick={onErase}>
-        {erase}
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking)
+    return (
+      <button type="button" class="quiet" onClick={() => setAsking(true)}>
+        {act}
       </button>
-      <button type="button" class="quiet" onClick={onCancel}>
+    );
+  return (
+    <div class="desk-form desk-wide">
+      <p>{question}</p>
+      <button type="button" class="danger" onClick={onAct}>
+        {act}
+      </button>
+      <button type="button" class="quiet" onClick={() => setAsking(false)}>
         {cancel}
       </button>
     </div>
