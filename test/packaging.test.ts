@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 
 const SYSTEM = resolve(import.meta.dirname, '../hardware/appliance/root');
 const UNIT = `${SYSTEM}/usr/lib/systemd/system/paizhuo.service`;
@@ -46,5 +47,22 @@ describe('the service of the package', () => {
     expect(Number(settings('WatchdogSec')[0])).toBeGreaterThan(0);
     // systemd-notify is no main process
     expect(settings('NotifyAccess')).toEqual(['all']);
+  });
+});
+
+describe('the containers', () => {
+  const [table, club] = ['compose.yaml', 'compose-club.yaml'].map(file =>
+    parse(readFileSync(resolve(SYSTEM, '..', file), 'utf8')),
+  );
+
+  test('of a table and of a club may run on one machine, neither taken for a rest of the other', () => {
+    expect(table.name).toMatch(/^paizhuo/);
+    expect(club.name).toMatch(/^paizhuo/);
+    expect(club.name).not.toBe(table.name);
+  });
+
+  test('know what time it is where they stand: an evening ends at six by it', () => {
+    for (const { environment } of [table.services.table, club.services.club])
+      expect(environment.TZ).toMatch(/^\$\{TZ:-/);
   });
 });
