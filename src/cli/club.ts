@@ -126,10 +126,11 @@ function pinInEnvironment(): string | null {
 }
 
 async function makeNewPin(keeping: Keeping, { stdout, stderr }: Io): Promise<number> {
+  const pin = pinInEnvironment();
   const log = createLog({ level: 'error', readable: true, write: line => stderr.write(line) });
   const opened = await openClubStore(keeping, undefined, log);
   if (!opened.ok) throw new InputError(opened.error);
-  stdout.write(`The PIN of the club's host is ${await renewHostPin(opened.value.books)}\n`);
+  stdout.write(`The PIN of the club's host is ${await renewHostPin(opened.value.books, pin)}\n`);
   await opened.value.close();
   return 0;
 }

@@ -63,6 +63,20 @@ describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.setViewportSize({ width: 1920, height: 1080 });
 
+    // nobody scrolls the screen of a hall: who does not fit on it comes in turn
+    const screen = await browser.context.newPage();
+    await screen.clock.install();
+    await screen.setViewportSize({ width: 1000, height: 220 });
+    await screen.goto(`${club.url}/leagues/autumn?screen&lang=en`);
+    const onScreen = () =>
+      screen.locator('[data-person]').evaluateAll(rows => rows.map(row => row.getAttribute('data-person')));
+    await screen.locator('[data-person]').first().waitFor();
+    const first = await onScreen();
+    expect(first).toHaveLength(2);
+    await screen.clock.fastForward(10_000);
+    await expect.poll(async () => new Set([...first, ...(await onScreen())]).size).toBe(4);
+    await screen.close();
+
     await page.goto(`${club.url}/desk?lang=en`);
     await page.locator('input[name="name"]').fill('Eva');
     await page.locator('#desk-pin').fill(CLUB_PIN);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { LeagueRowView, LeagueView } from '../../src/club/league/league-view.ts';
 import { ClubHead } from '../club/club-head.tsx';
+import { inPages, type ScreenPage, turnedTo, useRoom, useTurns } from '../club/screen-pages.ts';
 import { useAsked, useClub } from '../club/use-club.ts';
 import { tablePointsText } from '../club-tournament/tournament-words.ts';
 import { formatDelta } from '../dom/ticking-number.ts';
@@ -74,22 +75,61 @@ function Season({ view, words }: { readonly view: LeagueView; readonly words: Le
           </a>
         </nav>
       )}
-      {view.rows.length === 0 ? <p class="pad-alone">{text.nobody}</p> : <Table view={view} words={words} />}
-      {view.teams.length > 0 ? <Teams view={view} words={words} /> : null}
-      {view.ratings.length > 0 ? <Ratings view={view} words={words} isScreen={isScreen} /> : null}
+      {view.rows.length === 0 ? <p class="pad-alone">{text.nobody}</p> : null}
+      {isScreen ? <Turned view={view} words={words} /> : <Lists view={view} words={words} table={ALL} ratings={ALL} />}
     </>
   );
+}
+
+const ALL: ScreenPage = { from: 0, to: Number.POSITIVE_INFINITY };
+
+interface ListsProps {
+  readonly view: LeagueView;
+  readonly words: LeagueWords;
+  /** What of them is shown; null: nothing. */
+  readonly table: ScreenPage | null;
+  readonly ratings: ScreenPage | null;
+}
+
+const Lists = ({ view, words, table, ratings }: ListsProps) => (
+  <>
+    {table && view.rows.length > 0 ? <Table view={view} words={words} page={table} /> : null}
+    {view.teams.length > 0 ? <Teams view={view} words={words} /> : null}
+    {ratings && view.ratings.length > 0 ? (
+      <Ratings view={view} words={words} isScreen={isScreen} page={ratings} />
+    ) : null}
+  </>
+);
+
+/** Headings and what is around the second list and the teams, in rows. */
+const AROUND_ROWS = 2;
+
+/** A screen from afar: as many rows as fit of either list, a page after the other. */
+function Turned({ view, words }: { readonly view: LeagueView; readonly words: LeagueWords }) {
+  const { rows } = useRoom(0);
+  const turns = useTurns();
+  const teams = view.teams.length === 0 ? 0 : view.teams.length + AROUND_ROWS;
+  const table = turnedTo(inPages(view.rows.length, rows), turns);
+  const ratings = turnedTo(inPages(view.ratings.length, Math.max(1, rows - teams - AROUND_ROWS)), turns);
+  return <Lists view={view} words={words} table={table} ratings={ratings} />;
 }
 
 const worthText = ({ season: { scoring } }: LeagueView, worth: number): string =>
   scoring === 'points' ? formatDelta(worth) : tablePointsText(worth);
 
-function Table({ view, words: { text, own } }: { readonly view: LeagueView; readonly words: LeagueWords }) {
+interface TableProps {
+  readonly view: LeagueView;
+  readonly words: LeagueWords;
+  readonly page: ScreenPage;
+}
+
+function Table({ view, words: { text, own }, page }: TableProps) {
   const newest = view.evenings.at(-1) ?? '';
   const heads = [text.place, text.player, view.season.scoring === 'points' ? text.points : text.tablePoints];
   // a screen from afar shows what matters; the rest is on everybody's phone
   const more = isScreen ? [] : [text.evenings, text.hands, text.wins, text.dealIns];
-  const unranked = view.rows.some(({ place }) => place === null);
+  const shown = view.rows.slice(page.from, page.to);
+  const unranked = shown.some(({ place }) => place === null);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with keys too
     <section class="card wide-table" aria-label={text.table} tabIndex={0}>
@@ -111,7 +151,7 @@ function Table({ view, words: { text, own } }: { readonly view: LeagueView; read
           </tr>
         </thead>
         <tbody>
-          {view.rows.map(row => (
+          {shown.map(row => (
             <tr key={row.id} data-person={row.id} data-place={row.place}>
               <td>
                 {row.place ?? '–'}

@@ -1,4 +1,5 @@
 import type { LeagueView, RatingStory } from '../../src/club/league/league-view.ts';
+import type { ScreenPage } from '../club/screen-pages.ts';
 import { useAsked } from '../club/use-club.ts';
 import type { LeagueWords } from './league-text.ts';
 
@@ -10,10 +11,12 @@ interface RatingsProps {
   readonly view: LeagueView;
   readonly words: LeagueWords;
   readonly isScreen: boolean;
+  /** Which of them are shown. */
+  readonly page: ScreenPage;
 }
 
 /** Everybody by rating; a name leads to where it comes from. */
-export function Ratings({ view, words: { text, own }, isScreen }: RatingsProps) {
+export function Ratings({ view, words: { text, own }, isScreen, page }: RatingsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with keys too
     <section class="card wide-table" aria-label={text.ratings} tabIndex={0}>
@@ -30,9 +33,9 @@ export function Ratings({ view, words: { text, own }, isScreen }: RatingsProps) 
           </tr>
         </thead>
         <tbody>
-          {view.ratings.map(({ id, name, rating, change: tonight, matches }, index) => (
+          {view.ratings.slice(page.from, page.to).map(({ id, name, rating, change: tonight, matches }, index) => (
             <tr key={id} data-rated={id}>
-              <td>{index + 1}</td>
+              <td>{page.from + index + 1}</td>
               <th scope="row">
                 <a href={`#${id}`}>{name ?? own.unnamed}</a>
               </th>

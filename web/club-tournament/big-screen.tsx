@@ -1,15 +1,12 @@
-import { useEffect, useState } from 'preact/hooks';
 import type { TournamentView } from '../../src/club/tournament/tournament-view.ts';
 import type { NoticeBoard } from '../../src/projections/club-view.ts';
 import { Clock } from '../club/clock-face.tsx';
 import { Announced } from '../club/club-head.tsx';
-import { roomOn, type ScreenRoom } from './screen-room.ts';
+import { inPages, type ScreenPage, turnedTo, useRoom, useTurns } from '../club/screen-pages.ts';
+import type { ScreenRoom } from '../club/screen-room.ts';
 import { Seating } from './seating.tsx';
 import { TournamentStandings } from './standings.tsx';
 import type { TournamentWords } from './tournament-words.ts';
-
-/** How long a page of the screen stands. */
-const STANDS_MS = 10_000;
 
 interface BigScreenProps {
   readonly view: TournamentView;
@@ -23,12 +20,7 @@ export function BigScreen({ view, words, aheadMs, board }: BigScreenProps) {
   const { own, text } = words;
   const round = view.rounds.at(-1) ?? null;
   const pages = pagesOf(view, useRoom(board?.announcements.length ?? 0));
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    const turning = setInterval(() => setTurn(count => count + 1), STANDS_MS);
-    return () => clearInterval(turning);
-  }, []);
-  const page = pages[turn % Math.max(1, pages.length)] ?? null;
+  const page = turnedTo(pages, useTurns());
   return (
     <main class="big-screen" data-page="big-screen" data-shows={page?.shows}>
       <header>
@@ -48,31 +40,18 @@ export function BigScreen({ view, words, aheadMs, board }: BigScreenProps) {
   );
 }
 
-interface ScreenPage {
+interface ShownPage extends ScreenPage {
   readonly shows: 'seating' | 'standings';
-  readonly from: number;
-  readonly to: number;
-}
-
-/** What fits, as large as this window is now. */
-function useRoom(news: number): ScreenRoom {
-  const [size, setSize] = useState({ width: innerWidth, height: innerHeight });
-  useEffect(() => {
-    const measure = (): void => setSize({ width: innerWidth, height: innerHeight });
-    addEventListener('resize', measure);
-    return () => removeEventListener('resize', measure);
-  }, []);
-  return roomOn(size, news);
 }
 
 /** While a round is about to begin people look for their seat; while it is played, and afterwards, for how they stand. */
-function pagesOf({ rounds, standings, isOver }: TournamentView, room: ScreenRoom): readonly ScreenPage[] {
+function pagesOf({ rounds, standings, isOver }: TournamentView, room: ScreenRoom): readonly ShownPage[] {
   const round = rounds.at(-1);
-  const inPages = (shows: ScreenPage['shows'], count: number, most: number): readonly ScreenPage[] =>
-    Array.from({ length: Math.ceil(count / most) }, (_, page) => ({ shows, from: page * most, to: (page + 1) * most }));
-  const seating = round ? inPages('seating', round.tables.length, room.tables) : [];
+  const showing = (shows: ShownPage['shows'], count: number, most: number): readonly ShownPage[] =>
+    inPages(count, most).map(page => ({ shows, ...page }));
+  const seating = round ? showing('seating', round.tables.length, room.tables) : [];
   const hasResults = rounds.some(({ tables }) => tables.some(({ result }) => result !== null));
-  const standing = hasResults ? inPages('standings', standings.length, room.rows) : [];
+  const standing = hasResults ? showing('standings', standings.length, room.rows) : [];
   if (isOver || round?.isOver) return standing.length > 0 ? standing : seating;
   return round?.isStarted ? [...standing, ...seating] : seating;
 }

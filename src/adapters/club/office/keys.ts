@@ -25,9 +25,9 @@ export async function openKeys(books: ClubBooks, chosen: string | null): Promise
   return { keys, made: chosen === null ? pin : null };
 }
 
-/** Another PIN for the host: everybody who was signed in has to sign in again. */
-export async function renewHostPin(books: ClubBooks): Promise<string> {
-  const pin = newPin();
+/** Another PIN for the host, `chosen` where somebody has said one: whoever was signed in has to sign in again. */
+export async function renewHostPin(books: ClubBooks, chosen: string | null = null): Promise<string> {
+  const pin = chosen ?? newPin();
   const kept = await books.keys();
   await books.keepKeys({ secret: newSecret(), host: await hashPin(pin), desk: kept?.desk ?? null });
   return pin;

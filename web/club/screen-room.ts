@@ -10,7 +10,7 @@ export interface ScreenRoom {
   readonly rows: number;
 }
 
-/** As tournament.css writes on the screen of a hall: the text, then what is around it, in lines of text. */
+/** As tournament.css and league.css write on such a screen: the text, then what is around it, in lines of text. */
 const SMALLEST_TEXT = 17;
 const TEXT = 0.026;
 const HEAD_LINES = 6;
