@@ -1,5 +1,6 @@
 import { renderSVG } from 'uqr';
 import { describe, expect, test } from 'vitest';
+import type { LeagueRowView } from '../../src/club/league/league-view.ts';
 import type { PublishedEvent } from '../../src/projections/club-view.ts';
 import { courseOf } from '../../src/projections/match-course.ts';
 import { aTable, publishedOf } from '../adapters/club/a-club.ts';
@@ -11,6 +12,8 @@ import { inABrowser } from './in-a-browser.ts';
 
 const browser = inABrowser();
 const NAMES = ['Ann', 'Ben', 'Cai', '戴'] as const;
+/** What is between the margins of an A4 sheet that lies across, in CSS px. */
+const SHEET_WIDTH = 1046;
 const EVENING = played(3, 1, [...NAMES]);
 
 describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not installed: test/install.sh)', () => {
@@ -61,6 +64,34 @@ describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not 
     await page.locator('[data-person="p-0"]').first().waitFor();
     await page.getByRole('region', { name: 'Ratings' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.setViewportSize({ width: 1920, height: 1080 });
+
+    // on an A4 sheet, across: as many evenings as there is room for
+    const evenings = Array.from(
+      { length: 20 },
+      (_, index) => `2026-${10 + Math.floor(index / 10)}-${11 + (index % 10)}`,
+    );
+    await page.route('**/api/leagues/autumn', async route => {
+      const view = await (await route.fetch()).json();
+      const rows = view.rows.map((row: LeagueRowView) => ({
+        ...row,
+        evenings: evenings.map(evening => ({ ...row.evenings[0], evening, points: -120 })),
+      }));
+      await route.fulfill({ json: { ...view, evenings, rows } });
+    });
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: SHEET_WIDTH, height: 720 });
+    await page.goto(`${club.url}/leagues/autumn?lang=en`);
+    const cells = page.locator('.league-evening:visible');
+    await cells.first().waitFor();
+    const [rightmost, newest] = await cells.evaluateAll(all => [
+      Math.max(...all.map(cell => cell.getBoundingClientRect().right)),
+      all.map(cell => cell.textContent),
+    ]);
+    expect(rightmost).toBeLessThanOrEqual(SHEET_WIDTH);
+    expect(newest).toContain('11-20');
+    await page.unroute('**/api/leagues/autumn');
+    await page.emulateMedia({ media: null });
     await page.setViewportSize({ width: 1920, height: 1080 });
 
     // nobody scrolls the screen of a hall: who does not fit on it comes in turn

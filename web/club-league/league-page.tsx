@@ -190,9 +190,9 @@ interface EveningProps {
 
 function Evening({ view, row, evening, text }: EveningProps) {
   const score = row.evenings.find(one => one.evening === evening);
-  if (!score) return <td />;
+  if (!score) return <td class="league-evening" />;
   const worth = worthText(view, view.season.scoring === 'points' ? score.points : score.tablePoints);
-  return <td>{score.isDropped ? <s title={text.dropped}>{worth}</s> : worth}</td>;
+  return <td class="league-evening">{score.isDropped ? <s title={text.dropped}>{worth}</s> : worth}</td>;
 }
 
 /** How far somebody has gone up or down with the newest evening. */
