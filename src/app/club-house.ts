@@ -53,6 +53,7 @@ export async function openClubHouse(
   let server: ClubServer | null = null;
   let colleagues: Colleagues | null = null;
   let words: TableWords | null = null;
+  let club: Club | null = null;
   // as the calendar has it: clocks of rounds are compared with those of tables
   const clock = { now: () => Date.now(), after: hostClock.after };
   const office = await Office.open({
@@ -75,7 +76,6 @@ export async function openClubHouse(
   };
   const shown = (table: LobbyTable): LobbyTable =>
     hideResults(shownTable(settled(), table), settled().state.tournaments);
-  let club: Club | null = null;
   const following = new Club({
     ...{ broker, store, log },
     onLobby: table => {

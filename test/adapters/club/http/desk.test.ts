@@ -147,6 +147,16 @@ describe('a tournament over HTTP', () => {
     expect((await everybody.get(`/api/tournaments/${tournament}`)).text).toContain('4711');
   });
 
+  test('a club where somebody went to a table that called can be started again', async () => {
+    const keeping = { type: 'files', directory: aFolder('paizhuo-club-') } as const;
+    const first = await aRunningClub({ keeping });
+    await (await atTheDesk(first)).order({ type: 'answer-call', table: 'table-7' });
+    await first.close();
+    const again = await aRunningClub({ keeping });
+    const { journal } = (await (await atTheDesk(again)).get('/api/desk')).told as DeskView;
+    expect(journal.map(({ decision }) => decision)).toEqual([{ type: 'call-answered', table: 'table-7' }]);
+  });
+
   test('a club that is started again knows everything', async () => {
     const keeping = { type: 'files', directory: aFolder('paizhuo-club-') } as const;
     const first = await aRunningClub({ keeping });
