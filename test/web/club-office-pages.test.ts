@@ -106,6 +106,15 @@ describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not 
     expect(first).toHaveLength(2);
     await screen.clock.fastForward(10_000);
     await expect.poll(async () => new Set([...first, ...(await onScreen())]).size).toBe(4);
+    // teams and ratings stand beside the table, upright below it, and nothing lies below the edge
+    for (const size of [
+      { width: 1920, height: 1080 },
+      { width: 1080, height: 1920 },
+    ]) {
+      await screen.setViewportSize(size);
+      await screen.getByRole('region', { name: 'Ratings' }).waitFor();
+      expect(await screen.evaluate(() => document.documentElement.scrollHeight)).toBe(size.height);
+    }
     await screen.close();
 
     await page.goto(`${club.url}/desk?lang=en`);

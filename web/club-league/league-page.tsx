@@ -106,11 +106,14 @@ const AROUND_ROWS = 2;
 
 /** A screen from afar: as many rows as fit of either list, a page after the other. */
 function Turned({ view, words }: { readonly view: LeagueView; readonly words: LeagueWords }) {
-  const { rows } = useRoom(0);
+  const { rows, isUpright } = useRoom(0);
   const turns = useTurns();
   const teams = view.teams.length === 0 ? 0 : view.teams.length + AROUND_ROWS;
-  const table = turnedTo(inPages(view.rows.length, rows), turns);
-  const ratings = turnedTo(inPages(view.ratings.length, Math.max(1, rows - teams - AROUND_ROWS)), turns);
+  // on an upright screen the lists share its height
+  const most = isUpright ? Math.max(1, Math.floor((rows - teams - AROUND_ROWS) / 2)) : rows;
+  const others = isUpright ? most : Math.max(1, rows - teams - AROUND_ROWS);
+  const table = turnedTo(inPages(view.rows.length, most), turns);
+  const ratings = turnedTo(inPages(view.ratings.length, others), turns);
   return <Lists view={view} words={words} table={table} ratings={ratings} />;
 }
 

@@ -8,6 +8,8 @@ export interface ScreenSize {
 export interface ScreenRoom {
   readonly tables: number;
   readonly rows: number;
+  /** Taller than wide: there is room for one list beside nothing else. */
+  readonly isUpright: boolean;
 }
 
 /** As tournament.css and league.css write on such a screen: the text, then what is around it, in lines of text. */
@@ -27,5 +29,6 @@ export function roomOn({ width, height }: ScreenSize, news: number): ScreenRoom 
   return {
     tables: across * Math.max(1, Math.floor(lines / TABLE_LINES)),
     rows: Math.max(1, Math.floor(lines / ROW_LINES) - 1),
+    isUpright: height > width,
   };
 }
