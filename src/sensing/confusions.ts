@@ -1,4 +1,4 @@
-import { TILE_KINDS, type TileKind } from '../domain/tile.ts';
+import type { TileKind } from '../domain/tile.ts';
 
 /** How often a drawing of one face was taken for another, and how often with `SURE_PERCENT` or more. */
 export interface Confusion {
@@ -119,17 +119,6 @@ const ROWS: Readonly<Record<SetKnown, ReturnType<typeof rowsOf>>> = {
 /** The readings of drawings of this face, the right one first. */
 export const confusionsOf = (kind: TileKind, set: SetKnown = 'unshown'): readonly Confusion[] =>
   ROWS[set].get(kind) ?? [];
-
-/** The kinds that were taken for this face more than once, the commonest first. */
-export const takenFor = (face: TileKind): readonly TileKind[] => TAKEN_FOR.get(face) ?? [];
-
-const TAKEN_FOR: ReadonlyMap<TileKind, readonly TileKind[]> = new Map(
-  TILE_KINDS.map(face => {
-    const often = (kind: TileKind): number => confusionsOf(kind).find(confusion => confusion.face === face)?.count ?? 0;
-    const kinds = TILE_KINDS.filter(kind => kind !== face && often(kind) > 1);
-    return [face, kinds.toSorted((a, b) => often(b) - often(a))];
-  }),
-);
 
 function confusion(text: string): Confusion {
   const [face, count, sure] = text.split(' ');
