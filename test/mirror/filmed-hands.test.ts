@@ -127,3 +127,18 @@ describe('a discard that is taken up to win with', () => {
     expect(table.types).not.toContain('discrepancy-found');
   });
 });
+
+test('players who agree on a table agree on sets: a tile that makes none as it is read is the likeliest that does', () => {
+  const table = filmedTable('hong-kong');
+  table.show('discard1', 'C2');
+  table.show('discard1', '');
+  look(table, 'meld2', 'C1? C2 C3?');
+  table.show('discard2', 'N');
+  table.show('discard3', 'E');
+  for (let pictures = 0; pictures < 4; pictures++) look(table, 'meld2', 'C2 C2 C3?');
+  table.wait(30_000);
+  table.answer('as-it-lies');
+  expect(table.events.find(({ type }) => type === 'table-agreed')).toMatchObject({
+    melds: [[], [], [{ kind: 'pung', tiles: ['C2', 'C2', 'C2'], from: 1 }], []],
+  });
+});
