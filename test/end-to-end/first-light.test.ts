@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readlinkSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Simulation } from '../../src/app/simulation.ts';
 import { deltasOf } from '../../src/domain/money.ts';
 import { must } from '../../src/domain/result.ts';
@@ -62,10 +62,14 @@ describe('a simulated hand, from serial bytes to the display', LONGER, () => {
   let context: BrowserContext;
   let page: Page;
 
+  const hasBegun = async (): Promise<boolean> => (await table.current()).view.phase !== 'setup';
+
   beforeAll(async () => {
-    table = await startTable('--simulate', 'guangdong', '--seed', String(SEED), '--speed', SPEED);
     context = await newContext();
     page = await context.newPage();
+    table = await startTable('--simulate', 'guangdong', '--seed', String(SEED), '--speed', SPEED);
+    // at this speed walls stand for an eighth of a second: a browser that loads a page meanwhile takes that long from the table
+    await vi.waitUntil(hasBegun, { timeout: 60_000, interval: 100 });
     await page.goto(`${table.url}/table`);
   });
   afterAll(async () => {
