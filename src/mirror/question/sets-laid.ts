@@ -33,7 +33,7 @@ export function setsLaid(
   faces: readonly Face[] = [],
 ): Laid {
   const asRead = laid(tiles, known, from);
-  if (asRead.sets.every(isWellFormed)) return asRead;
+  if (asRead.sets.every(isWellFormed) || faces.length === 0) return asRead;
   const otherwise = readOtherwise(faces)
     .map(read => laid(read, known, from))
     .find(({ sets }) => sets.every(isWellFormed));
