@@ -42,7 +42,7 @@ export interface JournalEntry {
   readonly no: number;
   /** Ms since 1970, by the club's clock. */
   readonly at: number;
-  /** As whoever it was has called themselves at the desk; a person at a seat is `seat`. */
+  /** As whoever it was has called themselves at the desk; somebody on their own page is `own-page`. */
   readonly by: string;
   readonly why: string | null;
   readonly decision: Decision;

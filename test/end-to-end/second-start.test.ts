@@ -38,7 +38,7 @@ test('a second start, at the same port or at another, writes nothing and says wh
   const samePort = await outcomeOf(start('--port', new URL(url).port));
   expect(samePort).toMatchObject({ status: 1, said: expect.stringContaining('is already in use') });
   const sameFolder = await outcomeOf(start('--port', '0'));
-  expect(sameFolder).toMatchObject({ status: 1, said: expect.stringContaining('is in use by another table') });
+  expect(sameFolder).toMatchObject({ status: 1, said: expect.stringContaining('is in use by another paizhuo') });
   expect(matchNames(data)).toEqual(before);
 
   // settings by which no table can be run, as somebody may write them into the file
@@ -81,7 +81,7 @@ test('of two or three that are started at once one runs, the others say so, and 
     for (const other of others) {
       expect(await outcomeOf(other)).toEqual({
         status: 1,
-        said: expect.stringMatching(/^paizhuo: .+ is in use by another table.*\n$/),
+        said: expect.stringMatching(/^paizhuo: .+ is in use by another paizhuo.*\n$/),
       });
     }
     const display = io(up.url, { transports: ['websocket'] });

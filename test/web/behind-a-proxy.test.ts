@@ -71,7 +71,7 @@ test('behind a proxy that puts something before every address, each page finds i
       undefined,
     );
   };
-  for (const to of ['/', '/table', '/score', '/rules/guangdong', '/docs/rules/dalian.md']) {
+  for (const to of ['/', '/table', '/score', '/rules/guangdong', '/rules/common', '/docs/rules/dalian.md']) {
     const astray = (await lead(to)).filter(href => href.startsWith(new URL(url).origin) && !href.startsWith(`${url}/`));
     expect([to, astray]).toEqual([to, []]);
   }

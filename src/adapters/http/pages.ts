@@ -10,7 +10,6 @@ import express, {
 } from 'express';
 import { seatNumbered } from '../../domain/seat.ts';
 import type { TableMessage } from '../../projections/socket-contract.ts';
-import { ruleSet } from '../../rules/index.ts';
 import type { Log } from '../log.ts';
 import type { Entrance } from './entrance.ts';
 import { AUTHORITY_PATH } from './https-way.ts';
@@ -55,6 +54,8 @@ const COMPILES = { 'Content-Security-Policy': "default-src 'self' 'wasm-unsafe-e
 
 /** The pages that argue every rule; they come with the program. */
 const RULE_PAGES = join(import.meta.dirname, '../../../docs/rules');
+
+const isRulePage = (page: string): boolean => /^[\w-]+\.md$/.test(page) && existsSync(join(RULE_PAGES, page));
 
 const plainText = (response: Response): void => {
   response.type('text/plain; charset=utf-8');
@@ -111,14 +112,14 @@ export function createPages(options: PagesOptions): Express {
   app.get('/rules/:id', (request, response, next) => {
     const { params, url } = request;
     const asked = url.slice(url.split('?', 1)[0]?.length);
-    if (ruleSet(params.id)) response.redirect(`${wayUp(request)}docs/rules/${params.id}.md${asked}`);
+    const page = `${params.id}.md`;
+    if (isRulePage(page)) response.redirect(`${wayUp(request)}docs/rules/${page}${asked}`);
     else next();
   });
   app.get('/docs/rules/:page', (request, response, next) => {
     const { page } = request.params;
-    const isRulePage = /^[\w-]+\.md$/.test(page) && existsSync(join(RULE_PAGES, page));
     response.vary('Accept');
-    if (!isRulePage || request.accepts(['text', 'html']) !== 'html') return next();
+    if (!isRulePage(page) || request.accepts(['text', 'html']) !== 'html') return next();
     return sendPage(request, response, webRoot, 'rules.html');
   });
   app.use('/docs/rules', express.static(RULE_PAGES, { index: false, setHeaders: plainText }));

@@ -37,18 +37,17 @@ export function lockFolder(directory: string): Result<FolderLock, string> {
         const holder = readIfThere(lock);
         if (holder !== null && isOfLivingProcess(holder))
           return err(
-            `${directory} is in use by another table (process ${Number.parseInt(holder, 10)}): stop it, or choose another dataDirectory`,
+            `${directory} is in use by another paizhuo (process ${Number.parseInt(holder, 10)}): stop it, or choose another folder`,
           );
         if (holder !== null) takeAway(lock, holder);
-        else if (isNoFile(lock))
-          return err(`dataDirectory ${directory} cannot be used: ${lock} is no file; move it away`);
+        else if (isNoFile(lock)) return err(`folder ${directory} cannot be used: ${lock} is no file; move it away`);
       }
     } finally {
       rmSync(own, { force: true });
     }
     return ok({ unlock: () => rmSync(lock, { force: true }) });
   } catch (error) {
-    return err(`dataDirectory ${directory} cannot be used (${reasonOf(error)})`);
+    return err(`folder ${directory} cannot be used (${reasonOf(error)})`);
   }
 }
 

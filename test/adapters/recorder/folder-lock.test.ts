@@ -34,7 +34,7 @@ describe('a data directory', () => {
     const first = taken();
     expect(lockFolder(directory)).toEqual({
       ok: false,
-      error: `${directory} is in use by another table (process ${process.pid}): stop it, or choose another dataDirectory`,
+      error: `${directory} is in use by another paizhuo (process ${process.pid}): stop it, or choose another folder`,
     });
     first.unlock();
     taken().unlock();
@@ -71,7 +71,7 @@ describe('a data directory', () => {
     put(lock);
     expect(lockFolder(directory)).toEqual({
       ok: false,
-      error: `dataDirectory ${directory} cannot be used: ${lock} is no file; move it away`,
+      error: `folder ${directory} cannot be used: ${lock} is no file; move it away`,
     });
     expect(readdirSync(directory)).toEqual(['lock']);
   });
@@ -79,7 +79,7 @@ describe('a data directory', () => {
   test('that cannot be made is one clear error, at once', () => {
     expect(lockFolder('/proc/nope')).toMatchObject({
       ok: false,
-      error: expect.stringMatching(/^dataDirectory \/proc\/nope cannot be used \(\w+\)$/),
+      error: expect.stringMatching(/^folder \/proc\/nope cannot be used \(\w+\)$/),
     });
     writeFileSync(join(directory, '..', 'file'), '');
     expect(lockFolder(join(directory, '..', 'file', 'data')).ok).toBe(false);

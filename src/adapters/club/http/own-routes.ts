@@ -122,7 +122,7 @@ async function whoShows(office: Office, given: z.output<typeof shown>): Promise<
 /** Why it is not done; null: it is. */
 async function doFor(options: OwnRoutesOptions, { person }: KeptPerson, wanted: Asked): Promise<string | null> {
   const { office, desk, table: tableOf } = options;
-  const author = { by: 'seat', why: null };
+  const author = { by: 'own-page', why: null };
   switch (wanted.type) {
     case 'set-wish':
     case 'set-pin':
