@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { renderSVG } from 'uqr';
 import { rowsToShow } from '../../src/vision/show-set.ts';
-import { filmedPicture, type Laid, TABLE_INSET } from '../../test/web/filmed-page.ts';
+import { filmedPicture, LAID, TABLE_INSET } from '../../test/web/filmed-page.ts';
 import { launchFilming, newContext } from '../../test/web/open-browser.ts';
 import { pictureOfTiles } from '../../test/web/picture-of-tiles.ts';
 
@@ -16,14 +16,6 @@ const PHONE = { width: 390, height: 844 };
 const HOST_PIN = '471147';
 /** A picture is read by then on a slow machine. */
 const LONG_MS = 240_000;
-const LAID: Laid = {
-  discard0: ['C1', 'B5', 'D9', 'E', 'RD', 'C7', 'B2'],
-  discard1: ['D2', 'N', 'B8'],
-  discard2: ['C3', 'D5'],
-  discard3: ['S', 'B7', 'C9', 'D1'],
-  meld0: ['D4', 'D4', 'D4'],
-  meld2: ['B3', 'B4', 'B5'],
-};
 
 const folder = mkdtempSync(join(tmpdir(), 'paizhuo-pictures-'));
 const studio = await newContext();

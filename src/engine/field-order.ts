@@ -3,7 +3,8 @@ import type { HandState, MatchState, SecretHand } from './state.ts';
 /**
  * The same state with its fields written in one order. Every event leaves a copy of the state with some fields changed;
  * copies that were made in different places look like different kinds of object to the JavaScript engine, and once
- * there are more than four of them each further copy takes it thirty times as long.
+ * there are more than four of them each further copy takes it thirty times as long. A field is therefore named here, and not
+ * spread from a part: a game takes twice as long with one spread.
  */
 
 export const matchInOrder = (state: MatchState): MatchState => ({

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { ReadlineParser, SerialPort } from 'serialport';
+import { ReadlineParser } from '@serialport/parser-readline';
+import { SerialPort } from 'serialport';
 import type { PortBinding } from '../../src/adapters/simulated-ports/in-process-cable.ts';
 
 /** A serial port as a program sees it: what came in so far, line by line, and its end. */

@@ -12,21 +12,13 @@ import { seededRandom } from '../../src/simulator/seeded-random.ts';
 import { aWebServer, HOST_PIN } from '../adapters/http/a-web-server.ts';
 import { filmedMat, somewhere } from '../vision/filmed-mat.ts';
 import { builtPages } from './built-pages.ts';
-import { filmedPicture, type Laid, TABLE_INSET } from './filmed-page.ts';
+import { filmedPicture, LAID, type Laid, TABLE_INSET } from './filmed-page.ts';
 import { launchFilming, newContext } from './open-browser.ts';
 import { whatIsLaidOutWrong } from './visual-check.ts';
 
 /** The engine is compiled and a table read, on a machine that may do other things. */
 const LONG_MS = 120_000;
 
-const LAID: Laid = {
-  discard0: ['C1', 'B5', 'D9', 'E', 'RD', 'C7', 'B2'],
-  discard1: ['D2', 'N', 'B8'],
-  discard2: ['C3', 'D5'],
-  discard3: ['S', 'B7', 'C9', 'D1'],
-  meld0: ['D4', 'D4', 'D4'],
-  meld2: ['B3', 'B4', 'B5'],
-};
 const DICE = [6, 3];
 /** 2 cm in a picture of the film, points. */
 const PUSH = 32;

@@ -18,6 +18,16 @@ export const TABLE_INSET = AROUND / (USUAL_LAYOUT.side + 2 * AROUND);
 /** What lies where, each zone in rows from its owner's left. */
 export type Laid = Readonly<Partial<Record<Zone, readonly TileKind[]>>>;
 
+/** A table in the middle of a hand. */
+export const LAID: Laid = {
+  discard0: ['C1', 'B5', 'D9', 'E', 'RD', 'C7', 'B2'],
+  discard1: ['D2', 'N', 'B8'],
+  discard2: ['C3', 'D5'],
+  discard3: ['S', 'B7', 'C9', 'D1'],
+  meld0: ['D4', 'D4', 'D4'],
+  meld2: ['B3', 'B4', 'B5'],
+};
+
 /**
  * A table from straight above in this project's own drawing of tiles, under a lamp that lights one side more: one picture
  * of a film, as a JPEG. The recogniser has not learnt from these drawings.

@@ -1,5 +1,4 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { ReadlineParser } from 'serialport';
 import { LineGuardStream } from './line-guard-stream.ts';
 
 export interface BoardServerEvents {
@@ -30,10 +29,7 @@ export class BoardServer {
       this.#host = socket;
       socket.setNoDelay(true);
       socket.on('error', () => socket.destroy());
-      socket
-        .pipe(new LineGuardStream())
-        .pipe(new ReadlineParser({ delimiter: '\n', encoding: 'latin1' }))
-        .on('data', onLine);
+      socket.pipe(new LineGuardStream(onLine));
     });
   }
 

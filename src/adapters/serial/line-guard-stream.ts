@@ -1,4 +1,5 @@
 import { Transform } from 'node:stream';
+import { ReadlineParser } from '@serialport/parser-readline';
 import { LineGuard } from '../../protocol/line-guard.ts';
 
 /**
@@ -7,12 +8,23 @@ import { LineGuard } from '../../protocol/line-guard.ts';
  */
 const LONGEST_LOGGED_BYTES = 512;
 
-/** The length guard as a stream, to stand between a port and its line splitter. */
+/** What is read of a board's bytes: the length guard as a stream, and behind it the line splitter. */
 export class LineGuardStream extends Transform {
-  readonly guard = new LineGuard(LONGEST_LOGGED_BYTES);
+  readonly #guard = new LineGuard(LONGEST_LOGGED_BYTES);
+
+  /** Calls `onLine` with each line, without its newline. */
+  constructor(onLine: (line: string) => void) {
+    super();
+    this.pipe(new ReadlineParser({ delimiter: '\n', encoding: 'latin1' })).on('data', onLine);
+  }
+
+  /** Lines that were too long even for the log. */
+  get dropped(): number {
+    return this.#guard.dropped;
+  }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: (error: null, lines?: Uint8Array) => void): void {
-    const lines = this.guard.push(chunk);
+    const lines = this.#guard.push(chunk);
     if (lines.length > 0) done(null, lines);
     else done(null);
   }

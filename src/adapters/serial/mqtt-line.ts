@@ -1,5 +1,4 @@
 import type { MqttClient } from 'mqtt';
-import { ReadlineParser } from 'serialport';
 import { reasonOf } from '../reason.ts';
 import { MQTT_PATH } from './board-paths.ts';
 import { LineGuardStream } from './line-guard-stream.ts';
@@ -22,7 +21,7 @@ export class MqttLine implements BoardLine {
   readonly path = MQTT_PATH;
   readonly #client: MqttClient;
   readonly #told: string;
-  readonly #guard = new LineGuardStream();
+  readonly #lines: LineGuardStream;
   #trouble: string | null = null;
 
   /** Rejects when the broker cannot be had, or does not let the table hear the board. */
@@ -55,6 +54,7 @@ export class MqttLine implements BoardLine {
 
   private constructor(client: MqttClient, topic: string, { onLine, onClosed }: BoardLineEvents) {
     this.#client = client;
+    this.#lines = new LineGuardStream(onLine);
     this.#told = `${topic}/told`;
     client.on('error', error => {
       this.#trouble = whyOf(error);
@@ -63,14 +63,13 @@ export class MqttLine implements BoardLine {
     client.on('message', (_topic, payload, { retain }) => {
       // what was left lying on the broker was said at another time
       if (retain) return;
-      this.#guard.write(payload);
-      if (payload.at(-1) !== NEWLINE) this.#guard.write('\n');
+      this.#lines.write(payload);
+      if (payload.at(-1) !== NEWLINE) this.#lines.write('\n');
     });
-    this.#guard.pipe(new ReadlineParser({ delimiter: '\n', encoding: 'latin1' })).on('data', onLine);
   }
 
   get droppedLines(): number {
-    return this.#guard.guard.dropped;
+    return this.#lines.dropped;
   }
 
   write(line: string): void {

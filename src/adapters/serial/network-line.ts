@@ -1,21 +1,18 @@
 import { connect as connectPlain, type Socket } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
-import { ReadlineParser } from 'serialport';
 import { reasonOf } from '../reason.ts';
 import { parseNetworkAddress } from './board-paths.ts';
 import { LineGuardStream } from './line-guard-stream.ts';
-import type { BoardLine, BoardLineEvents } from './serial-line.ts';
+import { type BoardLine, type BoardLineEvents, UNSENT_BYTES } from './serial-line.ts';
 
 /** How long a board may take to answer the phone, in ms. */
 const CONNECT_MS = 5000;
-/** As with a serial port: what a board does not take is not kept for it. */
-const UNSENT_BYTES = 4096;
 
 /** A board at the other end of a network connection, cut into lines; the same protocol, and no more trusted than one on a cable. */
 export class NetworkLine implements BoardLine {
   readonly path: string;
   readonly #socket: Socket;
-  readonly #guard = new LineGuardStream();
+  readonly #lines: LineGuardStream;
   #trouble: string | null = null;
 
   /**
@@ -42,6 +39,7 @@ export class NetworkLine implements BoardLine {
   private constructor(path: string, socket: Socket, { onLine, onClosed }: BoardLineEvents) {
     this.path = path;
     this.#socket = socket;
+    this.#lines = new LineGuardStream(onLine);
     socket.setNoDelay(true);
     socket.setKeepAlive(true, 10_000);
     socket.on('error', error => {
@@ -51,14 +49,11 @@ export class NetworkLine implements BoardLine {
       this.#trouble ??= 'the board hung up';
     });
     socket.once('close', () => onClosed(this.#trouble));
-    socket
-      .pipe(this.#guard)
-      .pipe(new ReadlineParser({ delimiter: '\n', encoding: 'latin1' }))
-      .on('data', onLine);
+    socket.pipe(this.#lines);
   }
 
   get droppedLines(): number {
-    return this.#guard.guard.dropped;
+    return this.#lines.dropped;
   }
 
   write(line: string): void {

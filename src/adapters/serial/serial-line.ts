@@ -1,4 +1,4 @@
-import { ReadlineParser, SerialPort, type SerialPortMock } from 'serialport';
+import { SerialPort, type SerialPortMock } from 'serialport';
 import { reasonOf } from '../reason.ts';
 import { LineGuardStream } from './line-guard-stream.ts';
 
@@ -7,7 +7,7 @@ export type SerialBinding = typeof SerialPort.binding | typeof SerialPortMock.bi
 
 const BAUD = 115_200;
 /** What a board does not take is not kept for it: everything that matters is said again. */
-const UNSENT_BYTES = 4096;
+export const UNSENT_BYTES = 4096;
 
 export interface BoardLineEvents {
   readonly onLine: (line: string) => void;
@@ -31,7 +31,7 @@ export interface BoardLine {
 export class SerialLine implements BoardLine {
   readonly path: string;
   readonly #port: SerialPort;
-  readonly #guard = new LineGuardStream();
+  readonly #lines: LineGuardStream;
   #trouble: string | null = null;
 
   /** Opens a port for us alone; rejects when it cannot be had. */
@@ -50,6 +50,7 @@ export class SerialLine implements BoardLine {
   private constructor(path: string, port: SerialPort, { onLine, onClosed }: BoardLineEvents) {
     this.path = path;
     this.#port = port;
+    this.#lines = new LineGuardStream(onLine);
     port.on('error', error => {
       this.#trouble = reasonOf(error);
       this.close();
@@ -57,14 +58,11 @@ export class SerialLine implements BoardLine {
     port.once('close', (why: unknown) => {
       onClosed(this.#trouble ?? (why ? reasonOf(why) : null));
     });
-    port
-      .pipe(this.#guard)
-      .pipe(new ReadlineParser({ delimiter: '\n', encoding: 'latin1' }))
-      .on('data', onLine);
+    port.pipe(this.#lines);
   }
 
   get droppedLines(): number {
-    return this.#guard.guard.dropped;
+    return this.#lines.dropped;
   }
 
   write(line: string): void {
