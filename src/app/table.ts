@@ -117,6 +117,11 @@ export class Table {
     return joined(steps);
   }
 
+  /** What it has received is a recording, which ends at `t` ms. */
+  recordingEnded(t: number): Stepped {
+    return this.#follow(t, () => this.mirror.step({ type: 'recording-ended', at: t }));
+  }
+
   /** What is odd about the walls, and has been for a while. */
   get hints(): readonly WallHint[] {
     return this.#walls.hints;

@@ -65,7 +65,7 @@ function mirrored(log: string): readonly DomainEvent[] {
   const { entries, errors } = parseRawLog(rawText(log));
   refuse(join(log, 'raw.jsonl'), errors);
   const events = entries.flatMap(({ port, dir, line, t }) => (dir === 'rx' ? table.receive(port, line, t).events : []));
-  return [...events, ...table.advance((entries.at(-1)?.t ?? 0) + SETTLES_WITHIN_MS).events];
+  return [...events, ...table.recordingEnded((entries.at(-1)?.t ?? 0) + SETTLES_WITHIN_MS).events];
 }
 
 interface PlayedWith {

@@ -23,10 +23,11 @@ Reads a raw log of a table's serial lines and tells what happened: domain events
   --why      tells between the events what was decided, and why: one line each, which begins with #
   --from     of these only what was decided at that second of the log's clock or later
   --to       and until that second
+After the last line nothing happens any more: a hand that is played out is over then.
 Lines that cannot be read, or are stamped earlier than those before them, are named on standard error; the exit status is then 1.
 `;
 
-/** How long (ms) after the last line what was seen may still settle. What needs longer has not happened. */
+/** How long (ms) after the last line what was seen may still settle. What needs longer has not happened; nor has a win on the last tile. */
 export const SETTLES_WITHIN_MS = 1000;
 
 export const mirrorCommand: Command = async (argv, { stdin, stdout, stderr }) => {
@@ -85,7 +86,7 @@ export const mirrorCommand: Command = async (argv, { stdin, stdout, stderr }) =>
     newest = Math.max(newest, entry.value.t);
     if (entry.value.dir === 'rx') print(table.receive(entry.value.port, entry.value.line, newest));
   }
-  print(table.advance(newest + SETTLES_WITHIN_MS));
+  print(table.recordingEnded(newest + SETTLES_WITHIN_MS));
   return broken > 0 ? 1 : 0;
 };
 

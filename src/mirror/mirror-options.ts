@@ -31,10 +31,12 @@ export interface Answer {
   readonly choice: number | 'as-it-lies';
 }
 
-/** What a mirror takes in, at `at` ms: what a sensor says, what somebody chose on a screen, or nothing but time. */
+/** What a mirror takes in, at `at` ms: what a sensor says, what somebody chose on a screen, nothing but time, or that nothing comes after it. */
 export type MirrorInput =
   | Observation
   | { readonly type: 'time-passed'; readonly at: number }
+  /** What is followed is a recording, and it ends here: nobody will act any more. */
+  | { readonly type: 'recording-ended'; readonly at: number }
   /** An action that needs no tiles to be seen. */
   | { readonly type: 'action-chosen'; readonly action: Action; readonly at: number }
   /** The table is not to be followed, or to be followed from however it lies then. */

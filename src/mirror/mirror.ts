@@ -16,7 +16,7 @@ import { SWEPT_ANSWER_MS } from './question/swept-unpaid.ts';
 import { toldKong, unfollowedKong, withKongsTold } from './question/unfollowed-kongs.ts';
 import { dealtBy, isGivenUpForNext } from './question/unknown-dealer.ts';
 import { reconsider, resolve } from './reconsider.ts';
-import { askWhoseKong, nextDueAt, runDue } from './timers.ts';
+import { askWhoseKong, endPlayedOut, nextDueAt, runDue } from './timers.ts';
 
 /**
  * Follows the table: keeps what lies where, asks which legal actions explain it, and plays them once they have stood
@@ -89,6 +89,8 @@ function happened(state: MirrorState, input: MirrorInput): readonly DomainEvent[
   switch (input.type) {
     case 'time-passed':
       return [];
+    case 'recording-ended':
+      return endPlayedOut(state);
     case 'action-chosen':
       return [...playSaid(state.table, input.action, state.now), ...reconsider(state)];
     case 'hold-chosen':

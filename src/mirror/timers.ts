@@ -163,6 +163,10 @@ function endDueAt(state: MirrorState): number | null {
   return Math.max(playedOutSince + chances * claimWindowMs, last + claimWindowMs);
 }
 
+/** A hand that only a win could still end is over: none will come. */
+export const endPlayedOut = (state: MirrorState): readonly DomainEvent[] =>
+  endDueAt(state) === null ? [] : endHand(state);
+
 function endHand({ table, now }: MirrorState): readonly DomainEvent[] {
   return carryOut(table, 0, endOfPlay(table)?.actions ?? [], now);
 }

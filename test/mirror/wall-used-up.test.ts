@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '../../src/domain/result.ts';
 import { SEATS } from '../../src/domain/seat.ts';
-import { type SeenKind, type TileId, type TileKind, tilesOf } from '../../src/domain/tile.ts';
+import { type SeenKind, type TileId, tilesOf } from '../../src/domain/tile.ts';
 import { liveTilesLeft } from '../../src/domain/wall.ts';
 import type { Zone } from '../../src/domain/zone.ts';
 import { emptyPicture } from '../../src/mirror/evidence/table-picture.ts';
@@ -80,6 +80,30 @@ describe('the last tile of the wall, in a rule set in which nobody wins on a dis
     expect(seen(new Map(open).set('reveal3', kinds('D111 D222 D333 D444 D6 D5')))).toBeNull();
   });
 
+  /** Each of these tiles is read for the first time. */
+  function readings(lying: Iterable<readonly [Zone, readonly SeenKind[]]>) {
+    const used = new Set<TileId>();
+    return [...lying].flatMap(([zone, held]) =>
+      held.flatMap(kind => {
+        if (kind === '_') return [];
+        const tile = must(
+          tilesOf([kind]).find(id => !used.has(id)),
+          `another ${kind}`,
+        );
+        used.add(tile);
+        return [{ type: 'tile-seen', at: 0, tile, zone } as const];
+      }),
+    );
+  }
+
+  test('is not waited for where a recording has ended', () => {
+    const { game } = lastDrawn();
+    const mirror = new Mirror(game, { sensed: ['rack3'] });
+    for (const reading of readings([['rack3', kinds(`${WINNING} D5`)]])) mirror.step(reading);
+    expect(mirror.step({ type: 'time-passed', at: 1000 }).events).toEqual([]);
+    expect(mirror.step({ type: 'recording-ended', at: 1000 }).events).toMatchObject([{ type: 'hand-drawn' }]);
+  });
+
   test('is waited for as long after its hand was last sorted as if it had not been', () => {
     const { game } = lastDrawn();
     const sensed: readonly Zone[] = [...SEATS.map(seat => `discard${seat}` as const), 'rack3', 'reveal3'];
@@ -88,20 +112,10 @@ describe('the last tile of the wall, in a rule set in which nobody wins on a dis
     const step = (input: MirrorInput): void => {
       events.push(...mirror.step(input).events.map(({ type }) => type));
     };
-    const used = new Set<TileId>();
-    const lay = (kind: TileKind, zone: Zone, at: number): TileId => {
-      const tile = must(
-        tilesOf([kind]).find(id => !used.has(id)),
-        `another ${kind}`,
-      );
-      used.add(tile);
-      step({ type: 'tile-seen', at, tile, zone });
-      return tile;
-    };
-    for (const [zone, held] of expectation(game.state))
-      if (sensed.includes(zone)) for (const kind of held) if (kind !== '_') lay(kind, zone, 0);
-    const first = must(
-      tilesOf(['D5']).find(id => used.has(id)),
+    const read = readings([...expectation(game.state)].filter(([zone]) => sensed.includes(zone)));
+    for (const reading of read) step(reading);
+    const { tile: first } = must(
+      read.find(({ tile, zone }) => zone === 'rack3' && tilesOf(['D5']).includes(tile)),
       'a D5',
     );
     step({ type: 'tile-gone', at: 1000, tile: first, zone: 'rack3' });
