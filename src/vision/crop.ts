@@ -22,11 +22,13 @@ export function cropOf(picture: Picture, quad: Quad): Float32Array {
   for (let row = 0; row < CROP_HEIGHT; row++)
     for (let column = 0; column < CROP_WIDTH; column++) {
       sum.fill(0);
-      for (let i = 0; i < samples * samples; i++) {
-        const x = (column + ((i % samples) + 0.5) / samples) / CROP_WIDTH;
-        const y = (row + (Math.floor(i / samples) + 0.5) / samples) / CROP_HEIGHT;
-        const depth = g * x + h * y + 1;
-        addColour(picture, (a * x + b * y + c) / depth - 0.5, (d * x + e * y + f) / depth - 0.5, sum);
+      for (let down = 0; down < samples; down++) {
+        const y = (row + (down + 0.5) / samples) / CROP_HEIGHT;
+        for (let across = 0; across < samples; across++) {
+          const x = (column + (across + 0.5) / samples) / CROP_WIDTH;
+          const depth = g * x + h * y + 1;
+          addColour(picture, (a * x + b * y + c) / depth - 0.5, (d * x + e * y + f) / depth - 0.5, sum);
+        }
       }
       const place = row * CROP_WIDTH + column;
       for (let plane = 0; plane < 3; plane++)
@@ -55,14 +57,16 @@ export function upsideDown(crop: Float32Array): Float32Array {
 function addColour({ width, height, data }: Picture, x: number, y: number, sum: [number, number, number]): void {
   const left = clamp(x, width - 1);
   const top = clamp(y, height - 1);
-  const x0 = Math.floor(left);
-  const y0 = Math.floor(top);
+  const x0 = left | 0;
+  const y0 = top | 0;
   const x1 = Math.min(width - 1, x0 + 1);
   const y1 = Math.min(height - 1, y0 + 1);
   const byX = left - x0;
   const byY = top - y0;
-  const [upperLeft, upperRight] = [(y0 * width + x0) * 4, (y0 * width + x1) * 4];
-  const [lowerLeft, lowerRight] = [(y1 * width + x0) * 4, (y1 * width + x1) * 4];
+  const upperLeft = (y0 * width + x0) * 4;
+  const upperRight = (y0 * width + x1) * 4;
+  const lowerLeft = (y1 * width + x0) * 4;
+  const lowerRight = (y1 * width + x1) * 4;
   for (let plane = 0; plane < 3; plane++) {
     const upper = (data[upperLeft + plane] ?? 0) * (1 - byX) + (data[upperRight + plane] ?? 0) * byX;
     const lower = (data[lowerLeft + plane] ?? 0) * (1 - byX) + (data[lowerRight + plane] ?? 0) * byX;

@@ -1,9 +1,10 @@
 import { findDice } from './dice.ts';
 import { project, squareTo } from './homography.ts';
 import type { Picture, Point, Quad } from './picture.ts';
-import { type Glimpse, glimpseOf, isChanged } from './stillness.ts';
+import { remembered } from './remembered.ts';
+import { type Glance, type Glimpse, glanceAt, isChanged } from './stillness.ts';
 import { straightened } from './straightened.ts';
-import { sizeOf, type TableLayout, zoneInPicture } from './table-layout.ts';
+import { type Rect, sizeOf, type TableLayout, zoneInPicture } from './table-layout.ts';
 
 /** A die where dice are thrown: its pips, null where they cannot be counted, and where it lies (mm from the top left). */
 export interface DieSeen {
@@ -31,17 +32,42 @@ interface Before {
   readonly age: number;
 }
 
+/** Where dice are thrown, in pictures of this size. */
+interface Place {
+  readonly quad: Quad;
+  readonly size: Size;
+  readonly glance: Glance;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Asked extends Size {
+  readonly corners: Quad;
+  readonly layout: TableLayout;
+  readonly rect: Rect;
+}
+
+function dicePlaceIn({ corners, layout, rect, ...picture }: Asked): Place {
+  const quad = zoneInPicture(corners, layout, 'dice', rect);
+  const size = sizeOf('dice', rect);
+  return { quad, size, glance: glanceAt(picture, quad, { width: size.width * FINER, height: size.height * FINER }) };
+}
+
 /** Counts the pips of dice that lie still in their zone, one picture after the other. */
 export class DiceEye {
   #before: Before | null = null;
+  readonly #placeIn = remembered(dicePlaceIn);
 
   /** Null where the layout has no zone of dice; `corners` as in `zoneInPicture`. */
   look(picture: Picture, corners: Quad, layout: TableLayout): DiceLook | null {
     const rect = layout.zones.dice;
     if (!rect) return null;
-    const quad = zoneInPicture(corners, layout, 'dice', rect);
-    const size = sizeOf('dice', rect);
-    const glimpse = glimpseOf(picture, quad, { width: size.width * FINER, height: size.height * FINER });
+    const { width, height } = picture;
+    const { quad, size, glance } = this.#placeIn({ corners, layout, rect, width, height });
+    const glimpse = glance(picture);
     const before = this.#before;
     if (before && isChanged(before.glimpse, glimpse)) {
       this.#before = { glimpse, dice: null, looks: 0, age: 0 };
@@ -58,11 +84,7 @@ export class DiceEye {
   }
 }
 
-function readDice(
-  picture: Picture,
-  zone: Quad,
-  size: { readonly width: number; readonly height: number },
-): readonly DieSeen[] {
+function readDice(picture: Picture, zone: Quad, size: Size): readonly DieSeen[] {
   const straight = straightened(picture, zone, size.width * POINTS_PER_MM, size.height * POINTS_PER_MM);
   const toPicture = squareTo(zone);
   const inPicture = ({ x, y }: Point): Point => project(toPicture, { x: x / straight.width, y: y / straight.height });

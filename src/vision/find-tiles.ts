@@ -1,6 +1,6 @@
 import { type Grid, gridsOf } from './grid.ts';
 import { isInside } from './homography.ts';
-import { above, closed, palenessOf, thresholdOf } from './pale-map.ts';
+import { above, closed, countsOf, palenessOf, thresholdOf } from './pale-map.ts';
 import { type Patch, patchesOf } from './patches.ts';
 import type { Picture, Quad } from './picture.ts';
 import type { PointMap } from './point-map.ts';
@@ -29,7 +29,7 @@ export function findTiles(picture: Picture): readonly Quad[] {
   const height = Math.floor(picture.height / step);
   if (width < 12 || height < 12) return [];
   const map = palenessOf(picture, width, height);
-  const limit = thresholdOf(map);
+  const limit = thresholdOf(countsOf(map));
   if (limit === null) return [];
   const pale = above(map, limit);
   const ways = blocksOf(pale).map(patch => gridsOf(map, patch.quad));

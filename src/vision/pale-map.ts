@@ -43,9 +43,9 @@ export function countsOf({ values }: PointMap): Uint32Array {
   return counts;
 }
 
-/** Where dark and pale part best; `null` where the picture is all alike. Otsu, *A Threshold Selection Method from Gray-Level Histograms*, 1979. */
-export function thresholdOf(map: PointMap): number | null {
-  const counts = countsOf(map);
+/** Where dark and pale part best, from how many points have each paleness; `null` where all are alike. Otsu, *A Threshold Selection Method from Gray-Level Histograms*, 1979. */
+export function thresholdOf(counts: Uint32Array): number | null {
+  const points = counts.reduce((total, count) => total + count, 0);
   const sum = counts.reduce((total, count, value) => total + count * value, 0);
   let below = 0;
   let sumBelow = 0;
@@ -53,7 +53,7 @@ export function thresholdOf(map: PointMap): number | null {
   for (const [value, count] of counts.entries()) {
     below += count;
     sumBelow += count * value;
-    const above = map.values.length - below;
+    const above = points - below;
     if (below === 0 || above === 0) continue;
     const contrast = (sum - sumBelow) / above - sumBelow / below;
     const between = below * above * contrast ** 2;

@@ -26,11 +26,18 @@ const LEAST_SHIFT = 1.5;
 /** So many corners say where the table is. */
 const LEAST_CORNERS = 3;
 
-/** Lightness of a smaller copy. */
-interface Grey {
+/** Of a smaller copy of a picture: how large it is. */
+interface Copy {
   readonly width: number;
   readonly height: number;
   readonly scale: number;
+}
+
+/** Lightness of a part of it, which begins there and is so wide. */
+interface Grey extends Copy {
+  readonly left: number;
+  readonly top: number;
+  readonly across: number;
   readonly values: Float32Array;
 }
 
@@ -47,10 +54,10 @@ export class SteadyView {
   /** `corners`: those of the table in this picture. */
   constructor(picture: Picture, corners: Quad) {
     this.#corners = corners;
-    const grey = greyOf(picture);
+    const { width, height, scale } = copyOf(picture);
     this.#marks = corners.map(({ x, y }) => {
-      const at = { x: inside(x * grey.scale, grey.width), y: inside(y * grey.scale, grey.height) };
-      const patch = patchAt(grey, at.x, at.y);
+      const at = { x: inside(x * scale, width), y: inside(y * scale, height) };
+      const patch = patchAt(greyRound(picture, at, REACH), at.x, at.y);
       return patch && { at, patch };
     });
   }
@@ -59,10 +66,12 @@ export class SteadyView {
   look(picture: Picture): View {
     const marks = this.#marks.filter(mark => mark !== null);
     if (marks.length < LEAST_CORNERS) return { state: 'steady' };
-    const grey = greyOf(picture);
-    const here = marks.filter(({ at, patch }) => likeness(patch, patchAt(grey, at.x, at.y)) >= SAME);
+    const here = marks.filter(
+      ({ at, patch }) => likeness(patch, patchAt(greyRound(picture, at, REACH), at.x, at.y)) >= SAME,
+    );
     if (here.length >= LEAST_CORNERS) return { state: 'steady' };
-    const shifts = this.#marks.map(mark => mark && shiftOf(grey, mark));
+    const { scale } = copyOf(picture);
+    const shifts = this.#marks.map(mark => mark && shiftOf(greyRound(picture, mark.at, REACH + FAR + 1), mark));
     const found = shifts.filter(shift => shift !== null);
     if (found.length < LEAST_CORNERS) return { state: 'lost' };
     const mean = {
@@ -72,7 +81,7 @@ export class SteadyView {
     if (Math.hypot(mean.x, mean.y) < LEAST_SHIFT) return { state: 'steady' };
     const to = (corner: Point, index: number): Point => {
       const shift = shifts[index] ?? mean;
-      return { x: corner.x + shift.x / grey.scale, y: corner.y + shift.y / grey.scale };
+      return { x: corner.x + shift.x / scale, y: corner.y + shift.y / scale };
     };
     const [a, b, c, d] = this.#corners;
     return { state: 'moved', corners: [to(a, 0), to(b, 1), to(c, 2), to(d, 3)] };
@@ -101,30 +110,40 @@ function shiftOf(grey: Grey, { at, patch }: Mark): Point | null {
   return like >= FOUND ? shift : null;
 }
 
-function greyOf({ width, height, data }: Picture): Grey {
+function copyOf({ width, height }: Picture): Copy {
   const scale = Math.min(1, LOOKED_AT / Math.max(width, height));
-  const [across, down] = [Math.floor(width * scale), Math.floor(height * scale)];
-  const values = new Float32Array(across * down);
-  for (let y = 0; y < down; y++)
-    for (let x = 0; x < across; x++) {
-      // two looks a point are enough to calm a camera's noise
-      let sum = 0;
-      for (const part of [0.25, 0.75]) {
-        const from = (Math.floor((y + part) / scale) * width + Math.floor((x + part) / scale)) * 4;
-        sum += (data[from] ?? 0) + (data[from + 1] ?? 0) + (data[from + 2] ?? 0);
-      }
-      values[y * across + x] = sum / 6;
-    }
-  return { width: across, height: down, scale, values };
+  return { width: Math.floor(width * scale), height: Math.floor(height * scale), scale };
+}
+
+/** Of the smaller copy what lies so far round a place: more of it is not needed. */
+function greyRound(picture: Picture, { x, y }: Point, reach: number): Grey {
+  const copy = copyOf(picture);
+  const [left, top] = [Math.max(0, x - reach), Math.max(0, y - reach)];
+  const [right, bottom] = [Math.min(copy.width, x + reach + 1), Math.min(copy.height, y + reach + 1)];
+  const across = Math.max(0, right - left);
+  const values = new Float32Array(across * Math.max(0, bottom - top));
+  for (let row = top, at = 0; row < bottom; row++)
+    for (let column = left; column < right; column++, at++) values[at] = lightnessAt(picture, column, row, copy.scale);
+  return { ...copy, left, top, across, values };
+}
+
+/** How light a point of the copy is: two looks are enough to calm a camera's noise. */
+function lightnessAt({ width, data }: Picture, x: number, y: number, scale: number): number {
+  let sum = 0;
+  for (const part of [0.25, 0.75]) {
+    const from = (Math.floor((y + part) / scale) * width + Math.floor((x + part) / scale)) * 4;
+    sum += (data[from] ?? 0) + (data[from + 1] ?? 0) + (data[from + 2] ?? 0);
+  }
+  return sum / 6;
 }
 
 /** What is round a place, with mean 0 and length 1; null at the edge of the picture and where all is alike. */
-function patchAt({ width, height, values }: Grey, x: number, y: number): Float32Array | null {
+function patchAt({ width, height, left, top, across, values }: Grey, x: number, y: number): Float32Array | null {
   if (x < REACH || y < REACH || x >= width - REACH || y >= height - REACH) return null;
   const side = 2 * REACH + 1;
   const patch = new Float32Array(side * side);
   for (let row = 0; row < side; row++) {
-    const from = (y - REACH + row) * width + x - REACH;
+    const from = (y - REACH + row - top) * across + x - REACH - left;
     patch.set(values.subarray(from, from + side), row * side);
   }
   const mean = patch.reduce((sum, value) => sum + value, 0) / patch.length;

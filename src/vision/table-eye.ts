@@ -8,9 +8,11 @@ import { straightPaleness } from './lying/straight-paleness.ts';
 import { TileSizes } from './lying/tile-size.ts';
 import { type ZoneOnTable, zonesOnTable } from './lying/zone-on-table.ts';
 import { AT_A_TIME, type Network } from './network.ts';
+import { countsOf } from './pale-map.ts';
 import type { Picture, Quad } from './picture.ts';
 import { readCrops } from './read-crops.ts';
-import { type Glimpse, glimpseOf, isChanged } from './stillness.ts';
+import { remembered } from './remembered.ts';
+import { type Glance, type Glimpse, glanceAt, isChanged } from './stillness.ts';
 import type { TableLayout } from './table-layout.ts';
 
 /** A tile in a zone: what was read, where it lies in the picture and where in the zone (mm, from its owner's top left). */
@@ -50,6 +52,11 @@ interface Memory {
   readonly unreadFor: number | null;
 }
 
+/** A zone as the camera sees it, and a glance at what lies in it. */
+interface Part extends ZoneOnTable {
+  readonly glance: Glance;
+}
+
 /** A zone that lies still and is to be searched for tiles. */
 interface ToSearch {
   readonly part: ZoneOnTable;
@@ -68,6 +75,11 @@ export class TableEye {
   readonly #sizes = new TileSizes();
   readonly #cloth = new ClothLevel();
   readonly #memory = new Map<Zone, Memory>();
+  readonly #partsIn = remembered(({ corners, ...picture }: Pick<Picture, 'width' | 'height'> & { corners: Quad }) =>
+    zonesOnTable(this.#layout, corners, picture).map(
+      (part): Part => ({ ...part, glance: glanceAt(picture, part.inside.quad, part.inside) }),
+    ),
+  );
 
   constructor(network: Network, layout: TableLayout, set: EnrolledSet | null = null) {
     this.#network = network;
@@ -77,12 +89,13 @@ export class TableEye {
 
   /** What a picture shows; `corners` are those of the table in it (`zoneInPicture`). */
   async look(picture: Picture, corners: Quad): Promise<readonly ZoneLook[]> {
-    const parts = zonesOnTable(this.#layout, corners, picture);
+    const { width, height } = picture;
+    const parts = this.#partsIn({ corners, width, height });
     const moving = new Set<Zone>();
     const toSearch: ToSearch[] = [];
     for (const part of parts) {
-      const { zone, inside } = part;
-      const glimpse = glimpseOf(picture, inside.quad, inside);
+      const { zone } = part;
+      const glimpse = part.glance(picture);
       const before = this.#memory.get(zone) ?? {
         glimpse,
         searched: null,
@@ -111,12 +124,14 @@ export class TableEye {
     const seen = zones.map(zone => {
       const { quad, width, height } = zone.part;
       const map = straightPaleness(picture, quad, width * POINTS_PER_MM, height * POINTS_PER_MM);
-      this.#cloth.note(zone.part.zone, map);
-      return { ...zone, map };
+      const counts = countsOf(map);
+      this.#cloth.note(zone.part.zone, counts);
+      return { ...zone, map, counts };
     });
-    const searched = seen.map(({ map, ...zone }) => ({
+    const { level } = this.#cloth;
+    const searched = seen.map(({ map, counts, ...zone }) => ({
       ...zone,
-      pale: paleZone(this.#cloth.without(map), POINTS_PER_MM),
+      pale: paleZone(map, counts, level, POINTS_PER_MM),
     }));
     for (const { part, pale } of searched) noteSizes(part, pale, this.#sizes);
     return searched;

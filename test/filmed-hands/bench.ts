@@ -83,8 +83,8 @@ async function filmedHand(ruleSet: RuleSet, seed: number): Promise<FilmedHand> {
     if (isCompared(event)) list.push(event);
   };
   const camera = cameraHere(network, set);
-  const begun = processorMs();
-  let readingMs = 0;
+  const [begun, begunAt] = [processorMs(), performance.now()];
+  let lookedMs = 0;
   const evening = new FilmedEvening({
     rules,
     seed,
@@ -94,9 +94,9 @@ async function filmedHand(ruleSet: RuleSet, seed: number): Promise<FilmedHand> {
       return {
         hear,
         look: async (picture, now) => {
-          const from = processorMs();
+          const from = performance.now();
           await look(picture, now);
-          readingMs += processorMs() - from;
+          lookedMs += performance.now() - from;
         },
       };
     },
@@ -109,8 +109,9 @@ async function filmedHand(ruleSet: RuleSet, seed: number): Promise<FilmedHand> {
   );
   // while a question was open at the end, people may have begun another hand
   const hand = comparedHands(truth, seen)[0];
-  const [ms, reading] = [processorMs() - begun, readingMs].map(Math.round);
-  const took = { pictures: evening.pictures, ms: ms ?? 0, readingMs: reading ?? 0 };
+  const ms = processorMs() - begun;
+  const readingMs = (ms * lookedMs) / (performance.now() - begunAt);
+  const took = { pictures: evening.pictures, ms: Math.round(ms), readingMs: Math.round(readingMs) };
   return { rules: ruleSet.id, seed, isUnseen: values.unseen, ...failed, ...hand, ...took };
 }
 

@@ -15,8 +15,9 @@ const BLACK: Colour = [0, 0, 0];
 /** Light that a camera's chip makes up, 0..255. */
 const GRAIN = 7;
 const GRAIN_VALUES = 1 << 18;
-/** So many numbers of a picture, a part of a row, are taken at a time; all of them after so many pictures. */
-const PART = FILM_SIZE;
+const GRAIN_POINTS = GRAIN_VALUES / 4;
+/** So many points of a picture, a part of a row, are taken at a time; all of them after so many pictures. */
+const PART = FILM_SIZE / 4;
 const TURNS = 6;
 
 const WHOLE: Box = { left: 0, top: 0, right: FILM_SIZE, bottom: FILM_SIZE };
@@ -27,28 +28,31 @@ export class Film {
   readonly #table: LaidTable;
   readonly #random: Random;
   readonly #bare: Picture;
-  readonly #grain: Int8Array;
+  readonly #grain: Int32Array;
   /** Everything but arms. */
   readonly #laid: Picture;
   #things: readonly Thing[] = [];
   #changes = -1;
   #arms: readonly Arm[] = [];
-  /** What there is to see, what the last picture showed of it, and the picture itself, with the camera's noise. */
+  /** What there is to see, what the last picture showed of it, the same with room for noise, and the picture itself. */
   readonly #shows: Picture;
   readonly #shown: Picture;
-  readonly #taken: Uint8ClampedArray;
+  readonly #exposed: Picture;
+  readonly #taken: Picture;
   #pictures = 0;
 
   constructor(table: LaidTable, faces: Faces, random: Random) {
     this.#table = table;
     this.#faces = faces;
     this.#random = random;
-    this.#grain = Int8Array.from({ length: GRAIN_VALUES }, () => Math.round((random() + random() - 1) * GRAIN));
-    this.#bare = bareTable(this.#grain);
+    const grain = Int8Array.from({ length: GRAIN_VALUES }, () => Math.round((random() + random() - 1) * GRAIN));
+    this.#grain = new Int32Array(Uint8Array.from(grain, value => value + GRAIN).buffer);
+    this.#bare = bareTable(grain);
     this.#laid = copyOf(this.#bare);
     this.#shows = copyOf(this.#bare);
     this.#shown = plain(FILM_SIZE, FILM_SIZE, BLACK);
-    this.#taken = new Uint8ClampedArray(this.#bare.data.length);
+    this.#exposed = plain(FILM_SIZE, FILM_SIZE, BLACK);
+    this.#taken = plain(FILM_SIZE, FILM_SIZE, BLACK);
   }
 
   /** The picture is the film's: the next one is taken into the same points. */
@@ -61,7 +65,7 @@ export class Film {
     for (const box of touched) copyBox(this.#laid, this.#shows, box);
     for (const arm of arms) layArm({ ...this.#shows, within: WHOLE }, arm);
     this.#take(this.#pictures === 0 ? [WHOLE] : touched);
-    return { width: FILM_SIZE, height: FILM_SIZE, data: this.#taken };
+    return this.#taken;
   }
 
   /** Where something was put down or taken up all that lies there is painted anew. */
@@ -83,26 +87,39 @@ export class Film {
   /** The camera's noise is drawn anew where something else is shown than before, and all over the picture by turns. */
   #take(touched: readonly Box[]): void {
     const isTouched = partsIn(touched);
-    const [shows, shown] = [this.#shows.data, this.#shown.data];
+    const [shows, shown] = [pointsOf(this.#shows), pointsOf(this.#shown)];
+    const [exposed, taken] = [pointsOf(this.#exposed), pointsOf(this.#taken)];
+    const turn = this.#pictures % TURNS;
     for (let part = 0; part < isTouched.length; part++) {
-      const [from, to] = [part * PART, (part + 1) * PART];
-      const isChanged = isTouched[part] === 1 && isOther(shows, shown, from, to);
-      if (isChanged || part % TURNS === this.#pictures % TURNS) this.#expose(from, to);
+      const isChanged = isTouched[part] === 1 && isOther(shows, shown, part);
+      if (isChanged) this.#expose(part);
+      if (isChanged || part % TURNS === turn) this.#addNoise(exposed, taken, part);
     }
     for (const box of touched) copyBox(this.#shows, this.#shown, box);
     this.#pictures += 1;
   }
 
-  #expose(from: number, to: number): void {
-    const [shows, taken, grain] = [this.#shows.data, this.#taken, this.#grain];
-    const noise = Math.floor(this.#random() * GRAIN_VALUES);
-    for (let at = from; at < to; at++)
-      taken[at] = (shows[at] as number) + (grain[(noise + at) & (GRAIN_VALUES - 1)] as number);
+  /** Leaves so much room that noise makes no number less than 0 or more than 255. */
+  #expose(part: number): void {
+    const [shows, exposed] = [this.#shows.data, this.#exposed.data];
+    for (let at = part * PART * 4; at < (part + 1) * PART * 4; at++)
+      exposed[at] = Math.min(255 - 2 * GRAIN, Math.max(0, (shows[at] as number) - GRAIN));
+  }
+
+  /** To the four numbers of a point at once. */
+  #addNoise(exposed: Int32Array, taken: Int32Array, part: number): void {
+    const grain = this.#grain;
+    let from = (this.#random() * GRAIN_POINTS) | 0;
+    for (let at = part * PART; at < (part + 1) * PART; at++, from++)
+      taken[at] = ((exposed[at] as number) + (grain[from & (GRAIN_POINTS - 1)] as number)) | 0;
   }
 }
 
-function isOther(one: Picture['data'], other: Picture['data'], from: number, to: number): boolean {
-  for (let at = from; at < to; at++) if (one[at] !== other[at]) return true;
+/** The four numbers of each point as one. */
+const pointsOf = ({ data }: Picture): Int32Array => new Int32Array(data.buffer);
+
+function isOther(one: Int32Array, other: Int32Array, part: number): boolean {
+  for (let at = part * PART; at < (part + 1) * PART; at++) if (one[at] !== other[at]) return true;
   return false;
 }
 
@@ -110,11 +127,11 @@ const keysOf = (things: readonly Thing[]): ReadonlySet<string> => new Set(things
 
 /** 1 for each part of a row, of so many numbers, that some box reaches into. */
 function partsIn(boxes: readonly Box[]): Uint8Array {
-  const inRow = (FILM_SIZE * 4) / PART;
+  const inRow = FILM_SIZE / PART;
   const parts = new Uint8Array(FILM_SIZE * inRow);
   for (const { left, top, right, bottom } of boxes)
     for (let y = top; y < bottom; y++)
-      parts.fill(1, y * inRow + Math.floor((left * 4) / PART), y * inRow + Math.ceil((right * 4) / PART));
+      parts.fill(1, y * inRow + Math.floor(left / PART), y * inRow + Math.ceil(right / PART));
   return parts;
 }
 

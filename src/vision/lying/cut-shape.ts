@@ -1,5 +1,5 @@
 import type { Point, Quad } from '../picture.ts';
-import { type Cell, type FramedShape, framed, turnOf } from './framed-shape.ts';
+import type { Cell, FramedShape } from './framed-shape.ts';
 import type { Shape } from './pale-shapes.ts';
 import type { Paleness } from './paleness.ts';
 import { seamInk } from './seams.ts';
@@ -39,13 +39,18 @@ const INK_COST = 0.6;
 const SIDEWAYS_COST = 0.02;
 
 /**
- * Cuts a shape into tiles of this size. `beside` is how far (mm) and in which direction the sides of tiles are seen beside
+ * Cuts a shape into tiles of this size that lie as one of these frames does. `beside` is how far (mm) and in which direction the sides of tiles are seen beside
  * their tops: towards where the camera hangs. Tops are at the far end.
  */
-export function cutShape(shape: Shape, size: TileSize, beside: Point, paleness: Paleness): CutShape {
+export function cutShape(
+  shape: Shape,
+  frames: readonly FramedShape[],
+  size: TileSize,
+  beside: Point,
+  paleness: Paleness,
+): CutShape {
   let best: { readonly cut: CutShape; readonly cost: number } | null = null;
-  for (const turn of [turnOf(shape), 0]) {
-    const frame = framed(shape, turn);
+  for (const frame of frames)
     for (const isUpright of [true, false])
       for (const cells of waysOf(frame, size, isUpright, frame.turned(beside))) {
         const cut = cutInto(frame, shape.area, cells, isUpright);
@@ -54,7 +59,6 @@ export function cutShape(shape: Shape, size: TileSize, beside: Point, paleness: 
         const cost = cut.unexplained + inked + (isUpright ? 0 : SIDEWAYS_COST * area * cells.length);
         if (!best || cost < best.cost) best = { cut, cost };
       }
-  }
   return best?.cut ?? { tiles: [], unexplained: shape.area };
 }
 

@@ -1,8 +1,8 @@
 import { above, closed, thresholdOf } from '../pale-map.ts';
-import type { Point, Quad } from '../picture.ts';
+import type { Quad } from '../picture.ts';
 import type { PointMap } from '../point-map.ts';
 import { cutShape } from './cut-shape.ts';
-import { framed, turnOf } from './framed-shape.ts';
+import { type FramedShape, framed, turnOf } from './framed-shape.ts';
 import { looksMade } from './looks-made.ts';
 import { type Shape, shapesOf } from './pale-shapes.ts';
 import { type Paleness, palenessOn } from './paleness.ts';
@@ -29,26 +29,46 @@ export interface PaleZone {
   readonly paleness: Paleness;
   /** 1 where it is as pale as tiles are. */
   readonly pale: PointMap;
-  readonly shapes: readonly Shape[];
+  readonly shapes: readonly TurnedShape[];
 }
 
-/** What is pale in a part of the table: of its paleness, straightened, with so many points a mm, nothing less than the cloth's. */
-export function paleZone(map: PointMap, pointsPerMm: number): PaleZone {
-  const limit = thresholdOf(map);
+/** A shape in the rectangle of least area round it. */
+export interface TurnedShape {
+  readonly shape: Shape;
+  readonly frame: FramedShape;
+}
+
+/**
+ * What is pale in a part of the table: of its paleness, straightened, with so many points a mm. What is less pale than the cloth,
+ * as what lies beside the table may be, counts as cloth.
+ */
+export function paleZone(map: PointMap, counts: Uint32Array, cloth: number, pointsPerMm: number): PaleZone {
+  const limit = thresholdOf(raised(counts, cloth));
   const pale = limit === null ? nothingOf(map) : closed(above(map, limit), CRACK);
-  const paleness = palenessOn(map, pointsPerMm);
-  return { paleness, pale, shapes: limit === null ? [] : shapesOf(pale, pointsPerMm, LEAST_AREA) };
+  const shapes = limit === null ? [] : shapesOf(pale, pointsPerMm, LEAST_AREA);
+  return { paleness: palenessOn(map, pointsPerMm, cloth), pale, shapes: shapes.map(turnedShape) };
 }
 
-const nothingOf = ({ width, height, values }: PointMap): PointMap => ({ width, height, values: values.map(() => 0) });
+/** How many points have each paleness where none is less pale than this. */
+function raised(counts: Uint32Array, least: number): Uint32Array {
+  const less = counts.subarray(0, least).reduce((sum, count) => sum + count, 0);
+  return counts.map((count, value) => (value < least ? 0 : value === least ? count + less : count));
+}
+
+const nothingOf = ({ width, height, values }: PointMap): PointMap => ({
+  width,
+  height,
+  values: new Uint8Array(values.length),
+});
+
+const turnedShape = (shape: Shape): TurnedShape => ({ shape, frame: framed(shape, turnOf(shape)) });
 
 /** Learns from what is pale in a zone how large tiles are. */
 export function noteSizes(part: ZoneOnTable, { shapes }: PaleZone, sizes: TileSizes): void {
   const { zone, beside } = part;
-  for (const shape of shapes) {
-    const frame = framed(shape, turnOf(shape));
+  for (const { shape, frame } of shapes) {
     if (!isWhole(shape, part) || shape.area < FULL * frame.width * frame.height) continue;
-    const { x, y } = frame.turned(beside(middleOf(shape)));
+    const { x, y } = frame.turned(beside(shape.middle));
     const [xs, ys] = [shape.hull.map(at => at.x), shape.hull.map(at => at.y)];
     const [left, top, right, bottom] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
     const box = { width: frame.width, height: frame.height, besideX: Math.abs(x), besideY: Math.abs(y) };
@@ -73,20 +93,25 @@ export interface CutZone {
 
 /** Cuts what is pale in a zone into tiles of this size. */
 export function cutZone(part: ZoneOnTable, pale: PaleZone, size: TileSize): CutZone {
-  const cut = pale.shapes.map(shape => ({ shape, tiles: tilesOf(shape, part, pale, size) }));
+  const cut = pale.shapes.map(turned => ({ shape: turned.shape, tiles: tilesOf(turned, part, pale, size) }));
   const least = size.width * size.height;
   return {
     tiles: cut.flatMap(({ tiles }) => tiles),
     isUnread: cut.some(
-      ({ shape, tiles }) => tiles.length === 0 && shape.area >= least && part.inZone(middleOf(shape)) !== null,
+      ({ shape, tiles }) => tiles.length === 0 && shape.area >= least && part.inZone(shape.middle) !== null,
     ),
   };
 }
 
-function tilesOf(shape: Shape, part: ZoneOnTable, zone: PaleZone, size: TileSize): readonly FoundTile[] {
-  const perMm = part.beside(middleOf(shape));
+function tilesOf(
+  { shape, frame }: TurnedShape,
+  part: ZoneOnTable,
+  zone: PaleZone,
+  size: TileSize,
+): readonly FoundTile[] {
+  const perMm = part.beside(shape.middle);
   const sides = { x: perMm.x * size.pale, y: perMm.y * size.pale };
-  const { tiles, unexplained } = cutShape(shape, size, sides, zone.paleness);
+  const { tiles, unexplained } = cutShape(shape, [frame, framed(shape, 0)], size, sides, zone.paleness);
   const ofSides = tiles.length * (Math.abs(sides.x) * size.height + Math.abs(sides.y) * size.width) * MORE_BESIDE;
   if (unexplained > MOST_UNEXPLAINED * shape.area + ofSides) return [];
   const made = tiles.filter(tile => looksMade(zone.paleness, tile));
@@ -97,8 +122,3 @@ function tilesOf(shape: Shape, part: ZoneOnTable, zone: PaleZone, size: TileSize
 /** Whether all of a shape is in what is looked at. */
 const isWhole = ({ hull }: Shape, { width, height }: Pick<ZoneOnTable, 'width' | 'height'>): boolean =>
   hull.every(({ x, y }) => x > EDGE_MM && y > EDGE_MM && x < width - EDGE_MM && y < height - EDGE_MM);
-
-const middleOf = ({ xs, ys }: Shape): Point => ({
-  x: xs.reduce((sum, x) => sum + x, 0) / xs.length,
-  y: ys.reduce((sum, y) => sum + y, 0) / ys.length,
-});

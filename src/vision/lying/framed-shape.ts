@@ -52,12 +52,15 @@ export function framed(shape: Shape, turn: number): FramedShape {
   const half = Math.sqrt(shape.area / shape.xs.length) / 2;
   const [left, top] = [box.left - half, box.top - half];
   const [width, height] = [box.right + half - left, box.bottom + half - top];
-  const [columns, rows] = [Math.ceil(width) + 1, Math.ceil(height) + 1];
+  const columns = (Math.ceil(width) + 1) | 0;
+  const rows = (Math.ceil(height) + 1) | 0;
   const share = shape.area / shape.xs.length;
   const cells = new Float32Array(columns * rows);
   for (let at = 0; at < shape.xs.length; at++) {
-    const [x, y] = [shape.xs[at] ?? 0, shape.ys[at] ?? 0];
-    const cell = Math.floor(y * cos - x * sin - top) * columns + Math.floor(x * cos + y * sin - left);
+    const x = shape.xs[at] ?? 0;
+    const y = shape.ys[at] ?? 0;
+    // both are above 0: a point lies half a step inside of the rectangle
+    const cell = ((y * cos - x * sin - top) | 0) * columns + ((x * cos + y * sin - left) | 0);
     cells[cell] = (cells[cell] ?? 0) + share;
   }
   const sums = summed(cells, columns, rows);

@@ -6,6 +6,8 @@ import { fillRuns, hangingTogether, pointsIn, type Run, runsOf } from '../runs.t
 export interface Shape {
   readonly xs: Float32Array;
   readonly ys: Float32Array;
+  /** The middle of them all. */
+  readonly middle: Point;
   /** Its convex hull, in mm. */
   readonly hull: readonly Point[];
   /** In mm². */
@@ -28,7 +30,7 @@ function withoutHoles(map: PointMap): PointMap {
   return { width, height, values };
 }
 
-function middlesOf(runs: readonly Run[], pointsPerMm: number): Pick<Shape, 'xs' | 'ys'> {
+function middlesOf(runs: readonly Run[], pointsPerMm: number): Pick<Shape, 'xs' | 'ys' | 'middle'> {
   const [xs, ys] = [new Float32Array(pointsIn(runs)), new Float32Array(pointsIn(runs))];
   let at = 0;
   for (const { row, from, to } of runs)
@@ -36,7 +38,13 @@ function middlesOf(runs: readonly Run[], pointsPerMm: number): Pick<Shape, 'xs' 
       xs[at] = (x + 0.5) / pointsPerMm;
       ys[at] = (row + 0.5) / pointsPerMm;
     }
-  return { xs, ys };
+  return { xs, ys, middle: { x: meanOf(xs), y: meanOf(ys) } };
+}
+
+function meanOf(values: Float32Array): number {
+  let sum = 0;
+  for (let at = 0; at < values.length; at++) sum += values[at] ?? 0;
+  return sum / values.length;
 }
 
 /** Andrew, *Another efficient algorithm for convex hulls in two dimensions*, 1979. */

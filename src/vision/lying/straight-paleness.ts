@@ -16,23 +16,23 @@ export function straightPaleness({ width, height, data }: Picture, quad: Quad, a
       const depth = g * u + h * v + 1;
       const x = (a * u + b * v + c) / depth - 0.5;
       const y = (d * u + e * v + f) / depth - 0.5;
-      const [left, top] = [Math.floor(x), Math.floor(y)];
-      if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) continue;
-      values[to] = palenessAt(data, (top * width + left) * 4, line, x - left, y - top);
+      if (!(x >= 0 && y >= 0 && x < width - 1 && y < height - 1)) continue;
+      // a loop that turns a hundred thousand times for each zone makes no arrays
+      const left = x | 0;
+      const top = y | 0;
+      const at = (top * width + left) * 4;
+      const red = between(data, at, line, x - left, y - top);
+      const green = between(data, at + 1, line, x - left, y - top);
+      const blue = between(data, at + 2, line, x - left, y - top);
+      values[to] = palenessBetween(Math.min(red, green, blue), Math.max(red, green, blue));
     }
   }
   return { width: columns, height: rows, values };
 }
 
-/** How pale a place is that lies so far to the right of a point and below it. */
-function palenessAt(data: Picture['data'], point: number, line: number, byX: number, byY: number): number {
-  let [least, most] = [255, 0];
-  for (let at = point; at < point + 3; at++) {
-    const upper = (data[at] ?? 0) * (1 - byX) + (data[at + 4] ?? 0) * byX;
-    const lower = (data[at + line] ?? 0) * (1 - byX) + (data[at + line + 4] ?? 0) * byX;
-    const seen = upper * (1 - byY) + lower * byY;
-    if (seen < least) least = seen;
-    if (seen > most) most = seen;
-  }
-  return palenessBetween(least, most);
+/** One plane's value at a place that lies so far to the right of a point and below it. */
+function between(data: Picture['data'], at: number, line: number, byX: number, byY: number): number {
+  const upper = (data[at] ?? 0) * (1 - byX) + (data[at + 4] ?? 0) * byX;
+  const lower = (data[at + line] ?? 0) * (1 - byX) + (data[at + line + 4] ?? 0) * byX;
+  return upper * (1 - byY) + lower * byY;
 }

@@ -58,17 +58,23 @@ const USUAL: TileSize = { width: 26, height: 35, pale: USUAL_PALE };
 export class TileSizes {
   #noted: readonly { readonly where: Whereabouts; readonly box: Box }[] = [];
   #size: TileSize | null = null;
+  #isOld = false;
 
   /** What was seen of it before, half hidden or with fewer tiles, counts no more. */
   note(where: Whereabouts, box: Box): void {
     const others = this.#noted.filter(other => !isWithin(other.where, where));
     this.#noted = [...others, { where, box }].slice(-BOXES_KEPT);
-    this.#size = null;
+    this.#isOld = true;
   }
 
   get size(): TileSize {
-    this.#size ??= sizeThatExplains(this.#noted.map(({ box }) => box));
-    return this.#size;
+    if (this.#isOld)
+      this.#size = sizeThatExplains(
+        this.#noted.map(({ box }) => box),
+        this.#size,
+      );
+    this.#isOld = false;
+    return this.#size ?? USUAL;
   }
 }
 
@@ -79,39 +85,46 @@ const isWithin = (part: Whereabouts, whole: Whereabouts): boolean =>
   part.right < whole.right + SAME_MM &&
   part.bottom < whole.bottom + SAME_MM;
 
-function sizeThatExplains(boxes: readonly Box[]): TileSize {
-  if (boxes.length === 0) return USUAL;
-  let best = { size: USUAL, cost: Number.POSITIVE_INFINITY };
+/** The size that explains them best. What was found before explains most of them: sizes that are worse than it are left at once. */
+function sizeThatExplains(boxes: readonly Box[], before: TileSize | null): TileSize {
+  const most = Number.POSITIVE_INFINITY;
+  let best = { size: before ?? USUAL, cost: before ? costOfAll(boxes, before, most) : most };
   for (let width = WIDTHS[0]; width <= WIDTHS[1]; width += WIDTH_STEP)
     for (let aspect = ASPECTS[0]; aspect <= ASPECTS[1]; aspect += ASPECT_STEP)
       for (const pale of PALES) {
         const size = { width, height: width * aspect, pale };
-        let cost =
-          ((width - USUAL_WIDTH) / OFF_WIDTH) ** 2 +
-          ((aspect - USUAL_ASPECT) / OFF_ASPECT) ** 2 +
-          ((pale - USUAL_PALE) / OFF_PALE) ** 2;
-        for (let at = 0; at < boxes.length && cost < best.cost; at++) cost += costOf(boxes[at] as Box, size);
+        const cost = costOfAll(boxes, size, best.cost);
         if (cost < best.cost) best = { size, cost };
       }
   return best.size;
 }
 
+/** How unusual a size is, and how badly it explains boxes; not worked out to its end where it is more than this. */
+function costOfAll(boxes: readonly Box[], size: TileSize, most: number): number {
+  const { width, height, pale } = size;
+  let cost =
+    ((width - USUAL_WIDTH) / OFF_WIDTH) ** 2 +
+    ((height / width - USUAL_ASPECT) / OFF_ASPECT) ** 2 +
+    ((pale - USUAL_PALE) / OFF_PALE) ** 2;
+  for (let at = 0; at < boxes.length && cost < most; at++) cost += costOf(boxes[at] as Box, size);
+  return cost;
+}
+
 /** How badly a size explains a box: as rows of tiles that stand upright in it, or lie on their side. */
-function costOf({ width, height, ...beside }: Box, size: TileSize): number {
-  const [besideX, besideY] = [beside.besideX * size.pale, beside.besideY * size.pale];
-  let least = MOST_OFF;
-  for (const [across, down, aRow] of [
-    [size.width, size.height, A_ROW],
-    [size.height, size.width, A_SIDEWAYS_ROW],
-  ] as const) {
-    const columns = Math.max(1, Math.round((width - besideX) / across));
-    const offX = offBy(width, columns, across, besideX);
-    if (offX >= least) continue;
-    const rows = Math.min(MOST_ROWS, Math.max(1, Math.round((height - besideY) / down)));
-    const many = rows * (columns * A_TILE + aRow);
-    least = Math.min(least, offX + offBy(height, rows, down, besideY) + many);
-  }
-  return least;
+function costOf(box: Box, { width, height, pale }: TileSize): number {
+  const upright = costOfRows(box, width, height, pale, A_ROW, MOST_OFF);
+  return costOfRows(box, height, width, pale, A_SIDEWAYS_ROW, upright);
+}
+
+/** As rows of tiles so wide and high; not more than this. */
+function costOfRows(box: Box, across: number, down: number, pale: number, aRow: number, most: number): number {
+  const [besideX, besideY] = [box.besideX * pale, box.besideY * pale];
+  const columns = Math.max(1, Math.round((box.width - besideX) / across));
+  const offX = offBy(box.width, columns, across, besideX);
+  if (offX >= most) return most;
+  const rows = Math.min(MOST_ROWS, Math.max(1, Math.round((box.height - besideY) / down)));
+  const many = rows * (columns * A_TILE + aRow);
+  return Math.min(most, offX + offBy(box.height, rows, down, besideY) + many);
 }
 
 const offBy = (seen: number, tiles: number, side: number, beside: number): number =>
