@@ -3,7 +3,7 @@ import type { Transfer } from '../domain/money.ts';
 import type { BySeat, Seat } from '../domain/seat.ts';
 import type { BonusKind, SeenKind, TileKind } from '../domain/tile.ts';
 import type { StackPlace, WallEnd } from '../domain/wall.ts';
-import type { FinishedHand } from '../rules/finished-hand.ts';
+import type { FinishedHand, Win } from '../rules/finished-hand.ts';
 
 export type RollPurpose = 'first-dealer' | 'break' | 'break-second' | 'joker' | 'treasure';
 
@@ -30,6 +30,9 @@ export interface AgreedTable {
   readonly turn: Seat;
   readonly awaited: 'draw' | 'act';
 }
+
+/** A win as people tell it who do not tell its tiles. */
+export type ToldWin = Pick<Win, 'seat' | 'by' | 'from'> & { readonly worth: number };
 
 /**
  * What somebody does. In `legalActions` a tile `_` means: any face, the engine cannot know which;
@@ -85,6 +88,11 @@ export type Action =
    * is the next one. How often the deal was kept and the round's wind are the match's own, whatever is told.
    */
   | { readonly type: 'tell-hand'; readonly hand: FinishedHand }
+  /**
+   * The hand was followed, but not how it ended: who won, by what people say that it counts, and which horses were turned over; or
+   * that nobody did. All else is as it was followed.
+   */
+  | { readonly type: 'tell-end'; readonly win: ToldWin | null; readonly horses: readonly TileKind[] }
   /**
    * Told while a hand is on that nobody follows, its walls broken: somebody has declared ready, dice were thrown for the
    * indicator, this tile was turned over.

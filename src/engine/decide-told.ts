@@ -9,6 +9,7 @@ import { resultPaid } from './decide-correction.ts';
 import { type AwaitedRoll, isRollOf, startHand } from './decide-setup.ts';
 import { type ActionOf, type Decision, notNow } from './decision.ts';
 import { evolveAll, type PlayedEvent } from './evolve.ts';
+import { finishedHand, NO_CIRCUMSTANCES } from './finished.ts';
 import { type HandState, isHandOn, type MatchState, totalOf } from './state.ts';
 import { cannotTurnUp } from './tiles-on-the-table.ts';
 
@@ -19,6 +20,14 @@ export function tellHand(rules: Rules, state: MatchState, { hand }: ActionOf<'te
   if (!begun.ok) return begun;
   const ended = toldIn(rules, evolveAll(rules, state, begun.value), hand);
   return ended.ok ? ok([...begun.value, ...ended.value]) : ended;
+}
+
+/** A hand that was followed, but not to its end: what is told of that is put to what is known of the hand. */
+export function tellEnd(rules: Rules, state: MatchState, { win, horses }: ActionOf<'tell-end'>): Decision {
+  const { hand } = state;
+  if (!hand || !isHandOn(state)) return err({ code: 'action/no-hand-is-on' });
+  const told = win && { ...NO_CIRCUMSTANCES, ...win, hand: [], tile: null };
+  return toldIn(rules, state, { ...finishedHand(rules, hand, told), horses });
 }
 
 function toldIn(rules: Rules, state: MatchState, hand: FinishedHand): Decision {

@@ -17,7 +17,7 @@ import { declareKong } from './decide-kong.ts';
 import { discard, draw } from './decide-play.ts';
 import { declareReady, stepUp } from './decide-ready.ts';
 import { deal, rollDice, startHand, startMatch, wallSeenBroken } from './decide-setup.ts';
-import { tellHand, tellIndicator, tellReady, tellThrow } from './decide-told.ts';
+import { tellEnd, tellHand, tellIndicator, tellReady, tellThrow } from './decide-told.ts';
 import type { ActionOf, Decision } from './decision.ts';
 import { foulBehind } from './fouls.ts';
 import { mayAlsoWin } from './further-wins.ts';
@@ -31,6 +31,7 @@ export function decide(rules: Rules, state: MatchState, action: Action): Decisio
   if (action.type === 'correct-result' && state.hand) return correctResult(rules, state, state.hand, action);
   if (action.type === 'confirm-result') return confirmResult(state);
   if (action.type === 'tell-hand') return tellHand(rules, state, action);
+  if (action.type === 'tell-end') return tellEnd(rules, state, action);
   const said = action.type === 'attempt' ? action.action : action;
   if (said.type === 'win' && state.hand && mayAlsoWin(rules, state.hand, said.seat))
     return win(rules, state, state.hand, said);
@@ -42,7 +43,10 @@ function decideInHand(
   rules: Rules,
   state: MatchState,
   hand: HandState,
-  action: Exclude<Action, ActionOf<'start-match' | 'start-hand' | 'roll-dice' | 'tell-hand' | 'confirm-result'>>,
+  action: Exclude<
+    Action,
+    ActionOf<'start-match' | 'start-hand' | 'roll-dice' | 'tell-hand' | 'tell-end' | 'confirm-result'>
+  >,
 ): Decision {
   switch (action.type) {
     case 'break-wall':

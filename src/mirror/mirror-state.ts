@@ -60,6 +60,8 @@ export interface MirrorState {
   swept: Swept | null;
   /** question: the hand of which horses that nobody saw were last asked for. */
   horsesAskedIn: number | null;
+  /** question: the hand of which it was last asked how it ended. */
+  endAskedIn: number | null;
   /** question: the hand of which it is asked who deals it; null: that is known. */
   unknownDealer: UnknownDealer | null;
   /** question: the kong that is asked about after people said that the table is right as it lies; and what they have said of others. */
@@ -127,6 +129,7 @@ export function newMirrorState(game: Game, options: MirrorOptions): MirrorState 
     shownUnpaid: null,
     swept: null,
     horsesAskedIn: null,
+    endAskedIn: null,
     unknownDealer: null,
     unfollowedKong: null,
     toldKongs: [],

@@ -111,8 +111,10 @@ function happened(state: MirrorState, input: MirrorInput): readonly DomainEvent[
 function noticed(state: MirrorState, events: readonly DomainEvent[]): readonly DomainEvent[] {
   const { table, now } = state;
   const areRacksRead = SEATS.some(seat => table.picture.sensed.has(`rack${seat}`));
-  if (isGivenUpForNext(events) && !areRacksRead) state.unknownDealer = { handNo: table.game.state.handNo, since: now };
-  return events;
+  if (!isGivenUpForNext(events) || areRacksRead) return events;
+  state.unknownDealer = { handNo: table.game.state.handNo, since: now };
+  // nobody has answered how the hand before has ended
+  return state.discrepancy ? [...events, ...resolve(state, state.discrepancy.id)] : events;
 }
 
 /** What an observation says by itself, wherever the tiles lie. */

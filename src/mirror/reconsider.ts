@@ -20,6 +20,7 @@ import { type Guess, isPaused, type MirrorState, mayAsk } from './mirror-state.t
 import { besideFallenTile } from './question/beside-fallen-tile.ts';
 import { isUnpaid, mayBePaid, type Swept, shownUnpaid, sweptChoices, unseenHorses } from './question/swept-unpaid.ts';
 import { isTakenBack, stoodUntilCleared, takenBack, winLaidOpen } from './question/unanswered-win.ts';
+import { endChoices, isEndUntold } from './question/untold-end.ts';
 import { beliefDueAt, questionDueAt } from './timers.ts';
 import type { TraceEntry } from './trace.ts';
 
@@ -64,7 +65,7 @@ function explainAgain(state: MirrorState): readonly DomainEvent[] {
   awaitBelief(state, hypotheses);
   const isSearched = search.searches !== before;
   if (isSearched || hypotheses.length > 0) lookAtOpenHand(state, hypotheses);
-  lookAtSwept(state);
+  const settled = lookAtSwept(state);
   lookAtDealer(state);
   const isUnexplained =
     state.swept !== null ||
@@ -78,7 +79,7 @@ function explainAgain(state: MirrorState): readonly DomainEvent[] {
   if (state.isTileHeld) state.tileHeldUntil = now;
   state.isTileHeld = end?.isHeld ?? false;
   if (isSearched || isNewlyGuessed(state)) state.trace?.push(explained(state));
-  return state.discrepancy && !isUnexplained ? resolve(state, state.discrepancy.id) : [];
+  return state.discrepancy && !isUnexplained ? resolve(state, state.discrepancy.id) : settled;
 }
 
 /** How long nothing has explained the table; meanwhile words that go with its tiles wait. */
@@ -177,27 +178,40 @@ function lookAtDealer(state: MirrorState): void {
   if (hasPlayed || unknownDealer.handNo !== handNo || !isHandOn(table.game.state)) state.unknownDealer = null;
 }
 
-/** What lay open unpaid and has been swept away is asked about, and horses that nobody saw, until the next hand begins or something lies open again. */
-function lookAtSwept(state: MirrorState): void {
+/**
+ * What lay open unpaid and has been swept away is asked about, horses that nobody saw, and how a hand ended whose end nobody saw,
+ * until the next hand begins or something lies open again.
+ */
+function lookAtSwept(state: MirrorState): readonly DomainEvent[] {
   const { table, swept } = state;
   const { handNo } = table.game.state;
   const isLaidAgain = isUnpaid(table);
   state.shownUnpaid = shownUnpaid(table, state.shownUnpaid);
   if (swept && (swept.handNo !== handNo || !mayBePaid(table) || isLaidAgain)) state.swept = null;
-  if (swept && swept.unseen.size > 0 && !table.isCleared) state.swept = null;
-  if (!table.isCleared || state.swept) return;
+  const isOfClearedTable = swept !== null && (swept.unseen.size > 0 || swept.isEndUntold);
+  if (isOfClearedTable && !table.isCleared) {
+    state.swept = null;
+    if (swept.isEndUntold) state.endAskedIn = null;
+  }
+  if (!table.isCleared || state.swept) return [];
   state.swept = sweptNow(state);
   state.shownUnpaid = null;
+  // what was asked before lies there no longer
+  return state.swept && state.discrepancy ? resolve(state, state.discrepancy.id) : [];
 }
 
 /** What is to be asked about a table that has just been swept; null: nothing, or that has been asked. */
-function sweptNow({ table, shownUnpaid: lay, horsesAskedIn, now }: MirrorState): Swept | null {
+function sweptNow({ table, shownUnpaid: lay, horsesAskedIn, endAskedIn, now }: MirrorState): Swept | null {
   const { handNo } = table.game.state;
   const seen = lay ? seenZones(lay.picture) : NOTHING;
   const choices = lay ? sweptChoices(table, lay) : [];
-  if (choices.length > 0) return { handNo, choices, seen, unseen: NOTHING, since: now };
+  const asked = { handNo, choices, seen, unseen: NOTHING, isEndUntold: false, since: now };
+  if (choices.length > 0) return asked;
   const unseen = horsesAskedIn === handNo ? NOTHING : unseenHorses(table);
-  return unseen.size > 0 ? { handNo, choices, seen, unseen, since: now + READ_AS_SWEPT_MS } : null;
+  const since = now + READ_AS_SWEPT_MS;
+  if (unseen.size > 0) return { ...asked, unseen, since };
+  const ends = endAskedIn !== handNo && isEndUntold(table) ? endChoices(table.game) : [];
+  return ends.length > 0 ? { ...asked, choices: ends, isEndUntold: true, since } : null;
 }
 const NOTHING: SeenZones = new Map();
 

@@ -39,7 +39,7 @@ export function discrepancyView(
       choices.map(({ undone, actions }, choice) => ({
         choice,
         undone,
-        deeds: actions.flatMap(action => deedViews(action, hand, mayKnow)),
+        deeds: actions.flatMap(action => deedViews(rules, action, hand, mayKnow)),
       })),
     ),
   };
@@ -81,7 +81,9 @@ function toldApart(choices: readonly ChoiceView[]): readonly ChoiceView[] {
 }
 
 /** Of a table that is taken for right as it lies there is only to tell how its kongs came about. */
-function deedViews(action: Action, hand: OpenHand | null, mayKnow: MayKnow): readonly DeedView[] {
+function deedViews(rules: Rules, action: Action, hand: OpenHand | null, mayKnow: MayKnow): readonly DeedView[] {
+  if (action.type === 'void-hand') return [{ type: 'given-up', seat: null, tiles: [] }];
+  if (action.type === 'tell-end') return endViews(rules, action, hand);
   if (action.type !== 'agree-on-table') return [deedView(action, mayKnow) ?? []].flat();
   const known = hand?.melds.flat().map(meld => JSON.stringify(meld)) ?? [];
   return SEATS.flatMap(seat =>
@@ -91,6 +93,22 @@ function deedViews(action: Action, hand: OpenHand | null, mayKnow: MayKnow): rea
         : [],
     ),
   );
+}
+
+/** How a hand ended whose tiles nobody tells: who won, on whose tile, what the hand counts, and whom the horses hit. */
+function endViews(
+  { flow }: Rules,
+  { win, horses }: Extract<Action, { readonly type: 'tell-end' }>,
+  hand: OpenHand | null,
+): readonly DeedView[] {
+  if (!win) return [{ type: 'nobody-won', seat: null, tiles: [] }];
+  const hits = horses.flatMap(horse => (hand ? (flow.horses?.hits(horse, hand.dealer) ?? []) : []));
+  return [
+    { type: 'win', seat: win.seat, tiles: [] },
+    { type: 'won-by', seat: win.from, tiles: [], way: win.by },
+    { type: 'counts', seat: null, tiles: [], count: win.worth },
+    ...hits.map((seat): DeedView => ({ type: 'horse', seat, tiles: [] })),
+  ];
 }
 
 /** What somebody did for a kong. */

@@ -1,6 +1,7 @@
 import type { Seat } from '../domain/seat.ts';
 import type { SeenKind } from '../domain/tile.ts';
 import type { Discrepancy } from '../engine/table-event.ts';
+import type { WinBy } from '../rules/finished-hand.ts';
 
 /** Where the table does not make sense, with only what this viewer may know of it. */
 export interface DiscrepancyView extends Omit<Discrepancy, 'choices'> {
@@ -22,6 +23,9 @@ export interface DeedView {
   /** Null: nobody in particular. */
   readonly seat: Seat | null;
   readonly tiles: readonly SeenKind[];
+  /** How a hand was won, and what it counts, as far as that is told without its tiles. */
+  readonly way?: WinBy;
+  readonly count?: number;
 }
 export type DeedType =
   | 'start-hand'
@@ -38,7 +42,15 @@ export type DeedType =
   | 'flip-indicator'
   | 'flip-horses'
   /** A tile of the player's is another one than was read: this. */
-  | 'correct-tile';
+  | 'correct-tile'
+  | 'nobody-won'
+  /** The hand was: nobody played it to its end. */
+  | 'given-up'
+  /** On a tile of the seat, or of the winner's own. */
+  | 'won-by'
+  | 'counts'
+  /** Whom a horse hits. */
+  | 'horse';
 
 /** Somebody answers the question on the screen: one of its choices, or everything is right as it lies. */
 export interface AnswerCommand {

@@ -2,6 +2,7 @@ import type { Meld } from '../domain/meld.ts';
 import { type BySeat, SEATS, type Seat } from '../domain/seat.ts';
 import type { Action } from '../engine/actions.ts';
 import { type Game, play, stateBefore } from '../engine/game.ts';
+import { isHandOn } from '../engine/state.ts';
 import type { Choice, Discrepancy } from '../engine/table-event.ts';
 
 /**
@@ -18,14 +19,17 @@ export function trueChoice({ choices }: Discrepancy, seen: Game, truth: Game): n
  * Where the choice tells no horses, what they pay is no part of the question: they may have been turned over meanwhile.
  */
 function isTrue({ undone, actions }: Choice, seen: Game, truth: Game): boolean {
-  if (!actions.some(action => action.type === 'win')) return actions.every(action => hasHappened(truth, action));
+  const isEndTold = actions.some(({ type }) => type === 'tell-end');
+  if (isEndTold && isHandOn(truth.state)) return false;
+  if (!isEndTold && !actions.some(({ type }) => type === 'win'))
+    return actions.every(action => hasHappened(truth, action));
   const from = stateBefore(seen, undone);
   let game: Game | null = from ? { ...seen, state: from } : null;
   for (const action of actions) {
     const played = game && play(game, action, 0);
     game = played?.ok ? played.value.game : null;
   }
-  const areHorsesTold = actions.some(action => action.type === 'flip-horses');
+  const areHorsesTold = isEndTold || actions.some(({ type }) => type === 'flip-horses');
   return game !== null && paid(game, areHorsesTold) === paid(truth, areHorsesTold);
 }
 

@@ -49,6 +49,16 @@ test('a hand that got lost is told from where it was: what was paid before is re
   expect(lost.hand).toMatchObject({ phase: 'over', outcome: 'won', told });
 });
 
+test('a hand that was followed, but not to its end, is told by who won and what it counts', () => {
+  const followed = dealtHand({ 0: 'B1111 C1234 D1234 C99' });
+  followed.play({ type: 'declare-kong', seat: 0, kong: 'concealed', tiles: ['B1', 'B1', 'B1', 'B1'] });
+  const before = followed.game.state.balances;
+  followed.play({ type: 'tell-end', win: { seat: 2, by: 'self-draw', from: null, worth: 3 }, horses: ['B3'] });
+  expect(followed.hand).toMatchObject({ phase: 'over', outcome: 'won', win: { seat: 2, worth: 3 } });
+  expect(followed.game.state.balances.map((points, seat) => points - (before[seat] ?? 0))).toEqual([-5, -5, 15, -5]);
+  expect(followed.refusal({ type: 'tell-end', win: null, horses: [] })).toBe('action/no-hand-is-on');
+});
+
 describe('what is told is refused', () => {
   const told = finishedHand(rules(), dealtHand({}).hand, null);
 

@@ -390,11 +390,105 @@ describe('a hand that is swept away', () => {
     const table = swept(hand);
     table.answer('as-it-lies');
     table.wait(20_000);
-    expect(table.types).toEqual(['discrepancy-found', 'discrepancy-resolved']);
+    expect(table.types).not.toContain('hand-won');
   });
 
-  test('and was no hand that wins is not asked about', () => {
-    const table = swept('C6? B1 B1 B1 B9 B9 B9 D1 D1 D1 D9 D9 B4 D4');
-    expect(table.types).toEqual([]);
+  test('and was no hand that wins is no win to be chosen', () => {
+    const { mirror } = swept('C6? B1 B1 B1 B9 B9 B9 D1 D1 D1 D9 D9 B4 D4');
+    expect(mirror.discrepancy?.choices.flatMap(({ actions }) => actions).some(({ type }) => type === 'win')).toBe(
+      false,
+    );
+  });
+});
+
+describe('a hand whose end nobody saw', () => {
+  const ZONES_SHOWN = ['discard0', 'discard1', 'discard2', 'discard3'] as const;
+
+  /** Everybody discards, and all is pushed together under somebody's arms. */
+  function sweptUnseen(ruleSet: 'guangdong' | 'hong-kong' = 'hong-kong'): TestTable {
+    const table = filmedTable(ruleSet);
+    discardAround(table);
+    table.wait(2000);
+    table.events.length = 0;
+    for (const zone of ZONES_SHOWN) table.show(zone, '');
+    table.wait(1500);
+    return table;
+  }
+
+  const tellsEnd = (table: TestTable, told: object): number =>
+    (table.mirror.discrepancy?.choices ?? []).findIndex(({ actions: [action] }) =>
+      JSON.stringify(action).includes(JSON.stringify(told).slice(1, -1)),
+    );
+
+  test('is asked about before the next one begins, and paid as people say', () => {
+    const table = sweptUnseen();
+    expect(table.types).toEqual(['discrepancy-found']);
+    table.press('start');
+    expect(table.types).toEqual(['discrepancy-found']);
+    table.answer(tellsEnd(table, { seat: 2, by: 'discard', from: 0, worth: 5 }));
+    table.wait(1000);
+    expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject({ seat: 2, from: 0, points: 5 });
+    expect(table.types.at(-1)).toBe('hand-started');
+    expect(table.types).not.toContain('hand-voided');
+  });
+
+  test('has its horses told with it', () => {
+    const table = sweptUnseen('guangdong');
+    table.answer(tellsEnd(table, { win: { seat: 1, by: 'self-draw', from: null, worth: 2 }, horses: ['B2'] }));
+    expect(table.events.find(({ type }) => type === 'points-transferred')).toMatchObject({
+      transfers: expect.arrayContaining([{ from: 0, to: 1, points: 2, for: 'horse' }]),
+    });
+  });
+
+  test('is asked about though something else was still asked when it was swept away', () => {
+    const table = filmedTable('hong-kong');
+    discardAround(table);
+    table.show('discard3', 'B2 C9 C8 C7');
+    table.wait(12_000);
+    expect(table.mirror.discrepancy).not.toBeNull();
+    for (const zone of ZONES_SHOWN) table.show(zone, '');
+    table.wait(1500);
+    expect(tellsEnd(table, { win: null })).toBe(0);
+  });
+
+  test('was given up, or drawn, if people say so', () => {
+    const givenUp = sweptUnseen();
+    givenUp.answer(1);
+    expect(givenUp.types).toContain('hand-voided');
+    const drawn = sweptUnseen();
+    drawn.answer(0);
+    expect(drawn.types).toContain('hand-drawn');
+  });
+
+  test('is given up where nobody answers, and it is asked who deals', () => {
+    const table = sweptUnseen();
+    table.press('start');
+    table.wait(20_000);
+    expect(table.types).toContain('hand-voided');
+    expect(table.mirror.discrepancy?.choices.map(({ actions }) => actions[0]?.type)).toEqual(
+      Array(4).fill('start-hand'),
+    );
+  });
+
+  test('goes on where its tiles were only out of sight', () => {
+    const table = filmedTable('hong-kong');
+    discardAround(table);
+    for (const zone of ZONES_SHOWN) table.show(zone, '');
+    table.wait(300);
+    expect(table.mirror.discrepancy).not.toBeNull();
+    discardAround(table);
+    table.wait(3000);
+    expect(table.mirror.discrepancy).toBeNull();
+    for (const zone of ZONES_SHOWN) table.show(zone, '');
+    table.wait(1500);
+    expect(table.mirror.discrepancy).not.toBeNull();
+  });
+
+  test('was hardly one where a single tile was taken up again', () => {
+    const table = filmedTable('hong-kong');
+    table.show('discard1', 'D9');
+    table.show('discard1', '');
+    table.wait(3000);
+    expect(table.types).not.toContain('discrepancy-found');
   });
 });

@@ -43,3 +43,19 @@ test('a win that was paid before its horses were turned over is the answer after
   expect(truth.game.state.hand?.transfers.some(transfer => transfer.for === 'horse')).toBe(true);
   expect(trueChoice(asking(won), seen.game, truth.game)).toBe(0);
 });
+
+test('how a hand ended is told by what was really paid, and of none that is still on', () => {
+  const truth = dealtHand({ 0: WON });
+  const told = (worth: number, ...horses: readonly 'B1'[]): Choice => ({
+    undone: 0,
+    actions: [{ type: 'tell-end', win: { seat: 0, by: 'self-draw', from: null, worth }, horses }],
+  });
+  const nobody: Choice = { undone: 0, actions: [{ type: 'tell-end', win: null, horses: [] }] };
+  const counts = (worth: number) => asking(nobody, told(worth), told(worth + 1, 'B1'), told(worth, 'B1'));
+  const seen = dealtHand({});
+  expect(trueChoice(counts(1), seen.game, truth.game)).toBeNull();
+  truth.play({ type: 'win', seat: 0 }, { type: 'flip-horses', tiles: ['B9'] });
+  expect(truth.hand.transfers).toContainEqual({ from: 2, to: 0, points: 2, for: 'horse' });
+  const worth = truth.hand.transfers.find(({ for: reason }) => reason === 'win')?.points ?? 0;
+  expect(trueChoice(counts(worth), seen.game, truth.game)).toBe(3);
+});

@@ -36,7 +36,7 @@ export function GuidanceCard({ table, discrepancy, speech, seat = 0, onAnswer }:
   return (
     <section class="card guidance" role="alert" data-guidance={step?.zone ?? 'table'}>
       <h2>{choices.length > 0 ? words.whichWasIt : words.putRight}</h2>
-      <QuestionChoices table={table} choices={choices} speech={speech} onChoose={answer} />
+      <QuestionChoices key={id} table={table} choices={choices} speech={speech} onChoose={answer} />
       {step ? (
         <div class="guidance-step">
           <div class="guidance-picture">

@@ -1,4 +1,5 @@
-import { toldChoices } from '../text/choice-words.ts';
+import { useState } from 'preact/hooks';
+import { type Phrase, tappable, toldChoices } from '../text/choice-words.ts';
 import type { Speech } from '../text/speech.ts';
 import type { ChoiceView, TableView } from '../view-types.ts';
 import { Tile } from './tile.tsx';
@@ -10,25 +11,41 @@ interface ChoicesProps {
   readonly onChoose: (choice: number) => void;
 }
 
-/** What may have happened, one large button each: the table does not know, people do. */
+/** What may have happened, one large button each, or a step at a time: the table does not know, people do. */
 export function QuestionChoices({ table, choices, speech, onChoose }: ChoicesProps) {
+  const [said, setSaid] = useState<readonly Phrase[]>([]);
   if (choices.length === 0) return null;
+  const { words } = speech;
   return (
-    <ul class="question-choices">
-      {toldChoices(choices, table, speech).map(({ choice, phrases }) => (
-        <li key={choice}>
-          <button type="button" data-answer={choice} onClick={() => onChoose(choice)}>
-            {phrases.map(({ text, tiles }, at) => (
-              <span key={at} class="question-phrase">
-                {text}
-                {tiles.map((tile, nth) => (
-                  <Tile key={nth} kind={tile === '_' ? null : tile} name={speech.words.tile(tile)} />
-                ))}
-              </span>
-            ))}
+    <>
+      {said.length > 0 ? (
+        <p class="question-said">
+          {said.map(({ text }) => text).join(' · ')}
+          <button type="button" class="quiet" data-said="other" onClick={() => setSaid([])}>
+            {words.sayOtherwise}
           </button>
-        </li>
-      ))}
-    </ul>
+        </p>
+      ) : null}
+      <ul class="question-choices">
+        {tappable(toldChoices(choices, table, speech), said).map(({ choice, phrases }) => (
+          <li key={JSON.stringify([choice, phrases])}>
+            <button
+              type="button"
+              data-answer={choice ?? 'more'}
+              onClick={() => (choice === null ? setSaid([...said, ...phrases]) : onChoose(choice))}
+            >
+              {phrases.map(({ text, tiles }, at) => (
+                <span key={at} class="question-phrase">
+                  {text}
+                  {tiles.map((tile, nth) => (
+                    <Tile key={nth} kind={tile === '_' ? null : tile} name={words.tile(tile)} />
+                  ))}
+                </span>
+              ))}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

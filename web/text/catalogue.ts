@@ -11,6 +11,8 @@ export interface CalledOut {
 export type Declared = 'ready-declared' | 'stepped-up';
 export type Claimed = 'chow-claimed' | 'pung-claimed' | 'kong-claimed';
 type InOwnWords = Declared | Claimed | 'kong-declared' | 'horses-flipped';
+/** What is told with how it was done, or how much. */
+export type Counted = 'won-by' | 'counts';
 /** What is called by the rule set's own names. */
 export type Called = 'claim-chow' | 'claim-pung' | 'claim-kong' | 'declare-kong' | 'win' | 'flip-horses';
 
@@ -122,7 +124,11 @@ export interface Catalogue {
   /** Somebody called something out, in the rule set's own words. */
   readonly called: (name: string, word: string) => string;
   /** What somebody did with the tiles that follow. */
-  readonly did: Readonly<Record<Exclude<DeedType, Called>, (name: string) => string>>;
+  readonly did: Readonly<Record<Exclude<DeedType, Called | Counted>, (name: string) => string>>;
+  /** Begins anew what has been said so far. */
+  readonly sayOtherwise: string;
+  /** What a hand counts that is told without its tiles. */
+  readonly counts: (count: number) => string;
   readonly takenBack: (count: number) => string;
   readonly nothingHappened: string;
   /** The answer that needs no explanation. */

@@ -165,6 +165,7 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
     'agree-on-table': said('The table was right as it lay', '确认桌面无误', '確認桌面無誤'),
     'correct-result': said('The result was corrected', '改正结果', '改正結果'),
     'tell-hand': said('The hand was told', '补记这一局', '補記這一局'),
+    'tell-end': said('It was told how the hand ended', '补记这一局的结果', '補記這一局的結果'),
     'tell-throw': said('The dice were thrown', '掷骰', '擲骰'),
     'tell-indicator': said('A tile was turned over', '翻牌', '翻牌'),
     'end-hand': said('The hand ended', '这一局结束', '這一局結束'),

@@ -405,7 +405,26 @@ const TABLE: ByScript<Catalogue> = {
       name => `${name}的牌读错了，是`,
       name => `${name}的牌讀錯了，是`,
     ),
+    'nobody-won': said(
+      () => 'Nobody won',
+      () => '流局',
+    ),
+    'given-up': said(
+      () => 'The hand was given up',
+      () => '这一局作废',
+      () => '這一局作廢',
+    ),
+    horse: said(
+      name => `a horse for ${name}`,
+      name => `马中${name}`,
+      name => `馬中${name}`,
+    ),
   },
+  sayOtherwise: said('Something else', '重选', '重選'),
+  counts: said(
+    count => `counts ${count}`,
+    count => `${count}`,
+  ),
   takenBack: said(
     count => (count === 1 ? 'The last move was taken back' : `The last ${count} moves were taken back`),
     count => (count === 1 ? '退回了上一步' : `退回了上${count}步`),

@@ -32,6 +32,7 @@ const DWELL_MS: Readonly<Record<Action['type'], number>> = {
   'correct-result': 0,
   'confirm-result': 0,
   'tell-hand': 0,
+  'tell-end': 0,
   'tell-ready': 0,
   'tell-throw': 0,
   'tell-indicator': 0,

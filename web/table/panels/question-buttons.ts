@@ -1,6 +1,6 @@
 import { element, setAttributes, setHidden, setText } from '../../dom/element.ts';
 import { keyedChildren } from '../../dom/keyed-children.ts';
-import { type ToldChoice, toldChoices } from '../../text/choice-words.ts';
+import { type Phrase, type Tappable, tappable, toldChoices } from '../../text/choice-words.ts';
 import type { Speech } from '../../text/speech.ts';
 import { inlineTile } from '../../tiles/tile-element.ts';
 import type { AnswerCommand, TableView } from '../../view-types.ts';
@@ -14,24 +14,35 @@ export interface Answering {
 }
 
 /** As many as have room beside the table; the players' own screens show them all. */
-const MOST_SHOWN = 4;
+const MOST_SHOWN = 6;
 
 /** What may have happened, to be read by everybody; where the host is at the screen, to be tapped. */
 export function questionButtons({ isAllowed, answer }: Answering) {
   const list = element('ul', { class: 'question-choices' });
   const asItLies = element('button', { class: 'question-as-it-lies', type: 'button', 'data-answer': 'as-it-lies' });
+  const otherwise = element('button', { class: 'question-otherwise', type: 'button', 'data-said': 'other' });
   const where = element('p', { class: 'question-where' });
   let asked: number | null = null;
   let isOpen = false;
+  let said: readonly Phrase[] = [];
   let showAgain = (): void => {};
   const say = (choice: AnswerCommand['choice']): void => {
     if (asked !== null) answer({ type: 'answer', discrepancy: asked, choice });
   };
+  const sayMore = (phrases: readonly Phrase[]): void => {
+    said = [...said, ...phrases];
+    showAgain();
+  };
+  otherwise.addEventListener('click', () => {
+    said = [];
+    showAgain();
+  });
   asItLies.addEventListener('click', () => say('as-it-lies'));
   /** Asked anew with every question: the host may have come or gone since the last. */
   const begin = (id: number | null): void => {
     asked = id;
     isOpen = false;
+    said = [];
     if (id === null) return;
     void isAllowed().then(allowed => {
       if (asked !== id) return;
@@ -39,11 +50,11 @@ export function questionButtons({ isAllowed, answer }: Answering) {
       showAgain();
     });
   };
-  const showChoices = keyedChildren<readonly [ToldChoice, Speech]>(
+  const showChoices = keyedChildren<readonly [Tappable, Speech]>(
     list,
     ([told]) => `${asked} ${JSON.stringify(told)}`,
     ([{ choice, phrases }, speech]) => {
-      const button = element('button', { type: 'button', 'data-answer': choice });
+      const button = element('button', { type: 'button', 'data-answer': choice ?? 'more' });
       for (const { text, tiles } of phrases)
         button.append(
           element(
@@ -53,11 +64,11 @@ export function questionButtons({ isAllowed, answer }: Answering) {
             ...tiles.map(tile => inlineTile(tile === '_' ? null : tile, speech.words.tile(tile))),
           ),
         );
-      button.addEventListener('click', () => say(choice));
+      button.addEventListener('click', () => (choice === null ? sayMore(phrases) : say(choice)));
       return { element: element('li', {}, button), update: () => setAttributes(button, { disabled: !isOpen }) };
     },
   );
-  const box = element('div', { class: 'question' }, list, asItLies, where);
+  const box = element('div', { class: 'question' }, list, otherwise, asItLies, where);
   return {
     element: box,
     show(question: Notice['question'], table: TableView, speech: Speech): void {
@@ -65,8 +76,14 @@ export function questionButtons({ isAllowed, answer }: Answering) {
       showAgain = () => {
         setHidden(box, question === null || (question.choices.length === 0 && !isOpen));
         if (!question) return;
-        const told = toldChoices(question.choices, table, speech).slice(0, MOST_SHOWN);
-        showChoices(told.map(choice => [choice, speech] as const));
+        const told = toldChoices(question.choices, table, speech);
+        showChoices(
+          tappable(told, said)
+            .slice(0, MOST_SHOWN)
+            .map(choice => [choice, speech] as const),
+        );
+        setText(otherwise, speech.words.sayOtherwise);
+        setHidden(otherwise, said.length === 0);
         setText(asItLies, speech.words.asItLies);
         setHidden(asItLies, !isOpen);
         setText(where, speech.words.answerElsewhere);

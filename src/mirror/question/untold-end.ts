@@ -1,0 +1,79 @@
+import { SEATS, type Seat } from '../../domain/seat.ts';
+import { SUIT_KINDS, type TileKind } from '../../domain/tile.ts';
+import type { Action } from '../../engine/actions.ts';
+import type { Game } from '../../engine/game.ts';
+import { horsesFor } from '../../engine/horses.ts';
+import { type HandState, isLaidOut } from '../../engine/state.ts';
+import type { Choice } from '../../engine/table-event.ts';
+import { unclaimedDiscards } from '../../engine/tiles-on-the-table.ts';
+import type { Rules } from '../../rules/rule-set.ts';
+import { CLEARED_AWAY } from '../expectation/expectation.ts';
+import { stateAfter } from '../expectation/state-after.ts';
+
+/** More horses can have hit the four in too many ways to be chosen from. */
+const HORSES = 2;
+
+/** The table, between two hands. */
+interface Cleared {
+  readonly game: Game;
+  readonly nextHandSteps: readonly Action[];
+}
+
+/**
+ * Whether a hand that was played is about to be given up for the next one: nobody has seen how it ended. A few tiles that are gone may
+ * have been taken up again, or a hand is in the way.
+ */
+export function isEndUntold({ game, nextHandSteps }: Cleared): boolean {
+  const { hand } = game.state;
+  if (!hand || !isLaidOut(game.state) || nextHandSteps[0]?.type !== 'void-hand') return false;
+  return SEATS.flatMap(seat => [...unclaimedDiscards(hand, seat), ...hand.melds[seat]]).length >= CLEARED_AWAY;
+}
+
+/**
+ * How a hand that was followed may have ended if nobody has seen it: nobody won, or it was given up, or each of the four did, on a tile of
+ * their own or of somebody else's, with what such hands usually count. None where only the tiles of a hand say what it counts.
+ */
+export function endChoices({ rules, state }: Game): readonly Choice[] {
+  const { hand } = state;
+  const { toldWorth } = rules.scoring;
+  if (!hand || !toldWorth) return [];
+  const wins = SEATS.flatMap(seat =>
+    waysToTell(rules, hand, seat).flatMap(({ by, from }) =>
+      (toldWorth.usualBy?.[by] ?? toldWorth.usual).flatMap(worth =>
+        horsesTold(rules, hand, seat).map(horses => ({ win: { seat, by, from, worth }, horses })),
+      ),
+    ),
+  );
+  const found = new Map<string, Choice>();
+  for (const told of [{ win: null, horses: [] }, ...wins]) {
+    const action: Action = { type: 'tell-end', ...told };
+    const after = stateAfter(rules, state, [action]);
+    const { seat, from } = told.win ?? {};
+    const paid = JSON.stringify([seat, from, after?.hand?.transfers]);
+    if (after && !found.has(paid)) found.set(paid, { undone: 0, actions: [action] });
+  }
+  const [nobody, ...others] = found.values();
+  return nobody && others.length > 0 ? [nobody, GIVEN_UP, ...others] : [];
+}
+
+const GIVEN_UP: Choice = { undone: 0, actions: [{ type: 'void-hand' }] };
+
+/** On whose tile somebody may have won. */
+function waysToTell({ scoring }: Rules, { discards }: HandState, winner: Seat) {
+  const ways = scoring.toldWorth?.ways ?? [];
+  const givers = SEATS.filter(seat => seat !== winner && discards[seat].length > 0);
+  return [
+    ...(ways.includes('self-draw') ? [{ by: 'self-draw', from: null }] : []),
+    ...(ways.includes('discard') ? givers.map(from => ({ by: 'discard', from })) : []),
+  ];
+}
+
+/** Which horses may have been turned over, one of all that hit the same players; none where there are too many of them. */
+function horsesTold(rules: Rules, hand: HandState, winner: Seat): readonly (readonly TileKind[])[] {
+  const { horses } = rules.flow;
+  const count = horsesFor(rules, hand, winner);
+  if (!horses || count === 0) return [[]];
+  if (count > HORSES) return [];
+  const one = SEATS.flatMap(seat => SUIT_KINDS.find(kind => horses.hits(kind, hand.dealer) === seat) ?? []);
+  return count === 1 ? one.map(kind => [kind]) : one.flatMap((kind, i) => one.slice(i).map(other => [kind, other]));
+}
