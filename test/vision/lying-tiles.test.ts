@@ -4,7 +4,7 @@ import { TILE_KINDS, tilesOf } from '../../src/domain/tile.ts';
 import type { Zone } from '../../src/domain/zone.ts';
 import { below } from '../../src/simulator/random.ts';
 import { randomStream } from '../../src/simulator/seeded-random.ts';
-import { NETWORK_CLASSES } from '../../src/vision/classes.ts';
+import { NETWORK_CLASSES, SEEN_CLASSES } from '../../src/vision/classes.ts';
 import { TileSizes } from '../../src/vision/lying/tile-size.ts';
 import type { Network } from '../../src/vision/network.ts';
 import type { Picture, Point, Quad } from '../../src/vision/picture.ts';
@@ -14,7 +14,7 @@ import { Film } from '../filmed-hands/film.ts';
 import { LaidTable, TILE } from '../filmed-hands/laid-table.ts';
 import { fill, stroke, wholeBox } from '../filmed-hands/painter.ts';
 import { quadSeenAt, TABLE_CORNERS } from '../filmed-hands/view-from-above.ts';
-import { dotsCrop } from './drawn-tile.ts';
+import { type Colour, dotsCrop } from './drawn-tile.ts';
 
 const TABLES = Number(process.env['TABLES'] ?? 3);
 const FACES = new Map(TILE_KINDS.map(kind => [kind, dotsCrop(kind.endsWith('2') ? 'D2' : 'D4')]));
@@ -33,6 +33,14 @@ const oneOfTwoFaces: Network = async crops =>
 /** Sees one of three faces, and is hardly sure that it is any. */
 const oneOfThreeFaces: Network = async crops =>
   crops.map(() => ({ scores: NETWORK_CLASSES.map((_, at) => (at < 3 ? 20 : 0)), embedding: [1] }));
+
+/** Takes whatever it is shown for the back of a tile, so surely. */
+const backAt =
+  (score: number): Network =>
+  async crops =>
+    crops.map(() => ({ scores: SEEN_CLASSES.map(seen => (seen === 'back' ? score : 0)), embedding: [1] }));
+const surelyBack = backAt(9);
+const hardlyBack = backAt(4.2);
 
 /** Where tiles of seat 0 stand in the film; people lay hands open there at some tables. */
 const OVER_RACK_OF_SEAT_0 = { left: 90, top: 690, right: 750, bottom: 790 };
@@ -183,6 +191,38 @@ describe('tiles that lie on a filmed table', () => {
     await seenIn(covered);
     expect([await seenIn(covered), await seenIn(covered)]).toEqual([left, left]);
   });
+
+  test.each([
+    { sure: 'surely', network: surelyBack, left: 1 },
+    { sure: 'not surely', network: hardlyBack, left: 0 },
+  ])(
+    'as a back, which a sleeve looks like, are remembered where they were read as one: $sure',
+    async ({ network, left }) => {
+      const table = new LaidTable(randomStream(5, 2));
+      const film = new Film(table, FACES, randomStream(5, 3));
+      for (const tile of tilesOf(['D4']).slice(0, 1)) table.place(tile, 'discard0', false, 0);
+      const place = quadSeenAt(table.tiles[0]?.quad as Quad, TILE.depth);
+      const [a, b, c, d] = place;
+      const shown = (near: Colour, far: Colour): Picture => {
+        const { width, height, data } = film.picture(LATER);
+        const picture = { width, height, data: new Uint8ClampedArray(data) };
+        const canvas = { ...picture, within: wholeBox(picture) };
+        fill(canvas, place, near);
+        fill(canvas, [a, b, along(b, c, 0.5), along(a, d, 0.5)], far);
+        return picture;
+      };
+      for (const tile of table.tiles) table.lift(tile.tile, 'discard0', 0);
+      const watching = new TableEye(network, USUAL_LAYOUT);
+      const seenIn = async (picture: Picture): Promise<number> => {
+        const look = (await watching.look(picture, TABLE_CORNERS)).find(({ zone }) => zone === 'discard0');
+        return look?.state === 'read' ? look.tiles.length : -1;
+      };
+      for (let at = 0; at < 15; at++) await seenIn(shown([120, 130, 210], [90, 100, 180]));
+      expect(await seenIn(shown([120, 130, 210], [90, 100, 180]))).toBe(1);
+      await seenIn(shown([110, 80, 55], [110, 80, 55]));
+      expect(await seenIn(shown([110, 80, 55], [110, 80, 55]))).toBe(left);
+    },
+  );
 
   test('lie where they lay while a hand hides half of the newest, which is nothing yet', async () => {
     const table = new LaidTable(randomStream(5, 2));

@@ -43,6 +43,8 @@ const SURE = 0.9;
 const HESITANT = 0.8;
 /** What is read less surely than this is no tile for certain: it is not remembered behind a hand. A sleeve that lay still is gone with it. */
 const REMEMBERED = 0.6;
+/** A back has no picture to be known by, and a sleeve looks like one: it is remembered where it was read as surely as this. */
+const REMEMBERED_BACK = 0.9;
 
 /** What lies in a zone: tiles found now, each with what was read there before if it looks the same, and hidden ones. */
 export function placesAfter(
@@ -103,7 +105,10 @@ export const isBelieved = ({ foundFor, isDoubted, reading }: SeenPlace): boolean
 
 /** Whether what lay there lies there still as long as something is in the way. */
 const isRemembered = ({ foundFor, reading }: SeenPlace): boolean =>
-  foundFor >= KNOWN_FOR && reading !== null && reading.tile !== 'none' && reading.p >= REMEMBERED;
+  foundFor >= KNOWN_FOR &&
+  reading !== null &&
+  reading.tile !== 'none' &&
+  reading.p >= (reading.tile === 'back' ? REMEMBERED_BACK : REMEMBERED);
 
 /** Whether a tile that is known, and surely read, looks as it did where it lay; each is looked at once. */
 function stillIn(picture: Picture): (known: SeenPlace) => boolean {
