@@ -35,6 +35,26 @@ describe('of what a camera saw while nobody followed', () => {
     expect(thrown).toEqual(['D9', 'B1', 'B2', 'B3', 'D8']);
   });
 
+  test('a tile that lies in the place of a claimed discard was thrown after the set was laid', () => {
+    const table = filmedTable('hong-kong');
+    table.show('discard1', 'B3');
+    table.unfollowed(() => {
+      table.show('discard1', '');
+      table.show('meld2', 'B2 B3 B4');
+      table.show('discard2', 'D9');
+      table.show('discard2', '');
+      table.wait(2000);
+      table.show('meld1', 'D9 D9 D9');
+      table.film('discard1', [{ face: 'S', confidence: 95, x: 0, y: 0, track: 9 }]);
+    });
+    table.wait(3000);
+    expect(claims(table)).toEqual([
+      ['chow-claimed', 2, 1],
+      ['pung-claimed', 1, 2],
+    ]);
+    expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 1, tile: 'S' });
+  });
+
   test('a tile that lay among discards and is gone was claimed from there', () => {
     const table = filmedTable();
     table.unfollowed(() => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tilesApart } from '../../src/mirror/evidence/tiles-apart.ts';
+import type { SeenFace } from '../../src/sensing/observation.ts';
 import { faces, filmedTable, type TestTable } from '../support/test-table.ts';
 
 /** Everybody discards once, and it is seat 1's turn again. */
@@ -76,6 +77,16 @@ describe('a discard that was misread', () => {
     expect(table.mirror.game.state.hand?.discards[2]).toMatchObject([{ tile: 'B7' }]);
   });
 
+  test('is another one that lies in its place, once others have played on', () => {
+    const table = filmedTable();
+    discardAround(table);
+    table.events.length = 0;
+    table.film('discard2', [{ ...faces('RD B4')[1], track: 9, x: 0 } as SeenFace]);
+    expect(table.types).toEqual([]);
+    table.wait(2000);
+    expect(table.told).toEqual([{ type: 'discard-corrected', seat: 2, place: 0, was: 'B1', tile: 'B4' }]);
+  });
+
   test('and is claimed for a kong makes that no concealed one', () => {
     const table = filmedTable();
     discardAround(table);
@@ -94,6 +105,15 @@ describe('a discard that was misread', () => {
     table.show('discard1', 'D9');
     expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 1, tile: 'D9' });
   });
+});
+
+test('a discard that lies nowhere is only made up where somebody has claimed it', () => {
+  const table = filmedTable('hong-kong');
+  table.show('discard1', 'D9');
+  table.events.length = 0;
+  table.show('meld0', 'B3 B4 B5');
+  table.wait(3000);
+  expect(table.types).not.toContain('tile-discarded');
 });
 
 test('a discard that is missing in view was taken back', () => {

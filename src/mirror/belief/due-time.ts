@@ -1,5 +1,6 @@
 import { SEATS, type Seat, seatAfter } from '../../domain/seat.ts';
 import type { Action } from '../../engine/actions.ts';
+import { misreadTiles } from '../evidence/camera-doubts.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
 import { takenUnheard } from '../evidence/wall-count.ts';
 import { unexplainedTiles } from '../expectation/expectation.ts';
@@ -48,6 +49,7 @@ function mayBeLookedAt(pending: readonly PendingStep[], { game, seen }: Believed
 function actionStandsMs(action: Action, { game, picture, seen }: BelievedTable): number {
   const { expected } = Position.from(game.rules, game.state);
   if (action.type === 'flip-indicator' && action.stack && picture.sensed.has('dice')) return UNHEARD_DICE_DWELL_MS;
+  if (action.type === 'correct-discard' && !isSeenToBe(action, picture)) return LOOKED_AT_MS;
   if (action.type !== 'discard' || !isUnread(action, expected, seen)) return dwellMs(action);
   const unexplained = unexplainedTiles(expected, seen);
   const lying = SEATS.find(seat => unexplained.get(`discard${seat}`)?.includes(action.tile));
@@ -57,6 +59,12 @@ function actionStandsMs(action: Action, { game, picture, seen }: BelievedTable):
     ? MAYBE_ASTRAY_DWELL_MS
     : ASTRAY_DWELL_MS;
 }
+
+/** Whether the very tile that was taken for another is read as this, and not one that lies in its place now. */
+const isSeenToBe = (
+  { seat, tile }: Extract<Action, { readonly type: 'correct-discard' }>,
+  picture: TableNow['picture'],
+): boolean => misreadTiles(picture).some(misread => misread.zone === `discard${seat}` && misread.tile === tile);
 
 /** Whether whoever sits there has drawn since the other was to discard, by the walls: then the tile may be theirs. */
 function mayHaveDrawn(seat: Seat, thrower: Seat, { game: { state }, picture }: TableNow): boolean {

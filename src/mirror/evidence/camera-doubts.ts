@@ -2,7 +2,7 @@ import { isKnown } from '../../domain/kinds.ts';
 import { kindOf, type SeenKind, type TileKind } from '../../domain/tile.ts';
 import { areaOf, type Zone } from '../../domain/zone.ts';
 import { likeliest, likelyKinds, type SeenAs } from './face-evidence.ts';
-import { type Face, isCorrected, LONGEST_HIDDEN_MS } from './faces.ts';
+import { type Face, isCorrected, isReplaced, LONGEST_HIDDEN_MS } from './faces.ts';
 import type { TablePicture } from './table-picture.ts';
 
 /** Zones of which a camera sees nothing because a hand is in the way, and what the game has lying there. */
@@ -83,11 +83,16 @@ export interface Misread {
 }
 
 /** Tiles that have turned out to be others than the game has taken them for. */
-export const misreadTiles = ({ faces }: TablePicture): readonly Misread[] =>
+export const misreadTiles = ({ faces }: TablePicture): readonly Misread[] => takenForOthers(faces, isCorrected);
+
+/** Discards in the place of others, which nobody saw being put there: those may have been taken back for them. */
+export const replacedDiscards = ({ faces }: TablePicture): readonly Misread[] => takenForOthers(faces, isReplaced);
+
+const takenForOthers = (faces: TablePicture['faces'], isTakenForAnother: (face: Face) => boolean): readonly Misread[] =>
   [...faces].flatMap(([zone, row]) =>
     row.flatMap((face, i): readonly Misread[] => {
       const { believed: was, kind: tile } = face;
-      if (!isCorrected(face) || was === null || !isKnown(was) || !isKnown(tile)) return [];
+      if (!isTakenForAnother(face) || was === null || !isKnown(was) || !isKnown(tile)) return [];
       return [{ zone, was, before: row.slice(0, i).filter(({ believed }) => believed === was).length, tile }];
     }),
   );

@@ -12,6 +12,7 @@ import {
   type Misread,
   misreadTiles,
   otherIndicators,
+  replacedDiscards,
 } from './camera-doubts.ts';
 import type { SeenAs } from './face-evidence.ts';
 import { kindsTurnedUp, type SeenZones, type TablePicture } from './table-picture.ts';
@@ -45,6 +46,8 @@ export interface Evidence {
   readonly otherIndicators: readonly TileKind[];
   /** Tiles that have turned out to be others. */
   readonly misread: readonly Misread[];
+  /** Discards that lie in the place of others. */
+  readonly replaced: readonly Misread[];
   /** When tiles turned up where they lie. */
   readonly arrivals: Arrivals;
   /** Dice that nothing has waited for yet; null: none. */
@@ -71,6 +74,7 @@ export const NOTHING_PECULIAR: Omit<Evidence, 'seen' | 'turnedUp' | 'taken'> = {
   blurred: new Map(),
   otherIndicators: [],
   misread: [],
+  replaced: [],
   arrivals: new Map(),
   ...NOTHING_HEARD,
 };
@@ -111,6 +115,7 @@ export function evidenceOf(picture: TablePicture, seen: SeenZones, { thrown, sai
     blurred: blurredTiles(picture),
     otherIndicators: otherIndicators(picture),
     misread: misreadTiles(picture),
+    replaced: replacedDiscards(picture),
     get arrivals() {
       arrived ??= arrivals(picture);
       return arrived;

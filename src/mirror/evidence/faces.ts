@@ -9,6 +9,9 @@ export interface Face {
   readonly track: number;
   readonly x: number;
   readonly y: number;
+  /** Since when (ms) it has been followed as this track, and when one before it was last seen in its place. */
+  readonly trackedSince: number;
+  readonly beforeSeenAt: number;
   /** When (ms) it was first seen there. */
   readonly since: number;
   /** When (ms) its place was last in view without it, before it turned up there. */
@@ -78,6 +81,8 @@ export function facesAfter(
     const { track, x, y } = reading;
     // What the camera has lost sight of may be another tile by now.
     const isFollowed = same?.track === track;
+    const trackedSince = isFollowed ? same.trackedSince : at;
+    const beforeSeenAt = (isFollowed ? same.beforeSeenAt : same?.lastSeenAt) ?? emptyAt;
     const since = same && (isFollowed || same.believed) ? same.since : at;
     const absentAt = (isFollowed ? same.absentAt : (same?.missedAt ?? same?.absentAt)) ?? emptyAt;
     const before = isFollowed ? same.evidence : evidenceAtPlaceOf(same);
@@ -86,12 +91,15 @@ export function facesAfter(
     const isFirst = known.every(other => other === same || other.since > since);
     const use = same?.use ?? useOf(zone, hasIndicator && isFirst);
     const kind = madeOut(evidence, believed, use, at - since);
+    const isAnother = trackedSince > since && believed !== null && kind.isSure && kind.kind !== believed;
     return {
       track,
       x,
       y,
-      since,
-      absentAt,
+      trackedSince,
+      beforeSeenAt,
+      since: isAnother ? trackedSince : since,
+      absentAt: isAnother ? Math.max(absentAt, beforeSeenAt) : absentAt,
       missedAt: null,
       lostAt: null,
       lastSeenAt: at,
@@ -161,6 +169,15 @@ export function isCorrected({ evidence, believed, guessedTrack, track, kind, isS
   if (!isSure || believed === null || !isKnown(believed) || believed === kind) return false;
   return wasReadAs(evidence, believed) || track === guessedTrack;
 }
+
+/** Whether a discard lies in the place of one that the game has there, and was never read as that. */
+export const isReplaced = (face: Face): boolean =>
+  face.use === 'discard' &&
+  face.isInView &&
+  face.isSure &&
+  face.believed !== null &&
+  face.believed !== face.kind &&
+  !isCorrected(face);
 
 /**
  * Each tile is from now on believed to be one that should lie there: what it is read as, or else what is left over.

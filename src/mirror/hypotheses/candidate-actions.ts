@@ -107,16 +107,29 @@ function kindsGivenUp(
   unexplained: Unexplained,
   seat: Seat,
 ): readonly TileKind[] {
-  const zone = `discard${seat}` as const;
-  const thrown = hand?.discards[seat].map(({ tile }) => tile) ?? [];
-  const behindHand = without(evidence.hidden.get(zone) ?? [], thrown);
   const kinds = [
-    ...(unexplained.get(zone) ?? []).toReversed(),
+    ...(unexplained.get(`discard${seat}`) ?? []).toReversed(),
     ...takenFrom(evidence, hand, unexplained, seat),
-    ...behindHand,
+    ...behindHand(evidence, hand, seat),
   ];
   return [...new Set(kinds)].filter(isKnown);
 }
+
+/** Discards of a seat that a hand hides just now, and that the game does not have there. */
+const behindHand = ({ hidden }: Evidence, hand: HandState | null, seat: Seat): readonly SeenKind[] =>
+  without(hidden.get(`discard${seat}`) ?? [], hand?.discards[seat].map(({ tile }) => tile) ?? []);
+
+/** Whether such a discard lies nowhere among those of its seat, nor behind a hand: only whoever has claimed it can have it. */
+export const mustBeClaimed = (
+  evidence: Evidence,
+  { hand }: MatchState,
+  unexplained: Unexplained,
+  action: Action | undefined,
+): boolean =>
+  action?.type === 'discard' &&
+  ![...(unexplained.get(`discard${action.seat}`) ?? []), ...behindHand(evidence, hand, action.seat)].includes(
+    action.tile,
+  );
 
 /**
  * Tiles that turned up where others put their sets and hands. Nobody says so while it may have been a tile that lay

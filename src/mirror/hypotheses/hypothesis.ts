@@ -5,7 +5,7 @@ import type { Evidence } from '../evidence/evidence.ts';
 import { CLEARED_AWAY, type Expectation, unexplainedTiles } from '../expectation/expectation.ts';
 import { Position } from '../expectation/position.ts';
 import { changedZones, mayBeUndone } from './changed-zones.ts';
-import { withMisreadsFixed } from './misread-fixes.ts';
+import { withMisreadsFixed, withReplacedDiscards } from './misread-fixes.ts';
 import { otherIndicatorStarts } from './other-indicators.ts';
 import {
   areWallsFollowed,
@@ -54,10 +54,12 @@ export function* searchHypotheses(game: Game, evidence: Evidence, below = NEVER)
   }
   const changed = changedZones(now.expected, seen);
   const positions = undoCandidates(game, seen);
-  const startingPositions = positions
+  const lying = positions
     .filter(({ undone }) => mayBeUndone(game, undone, changed, seen) && !isThrownForGood(game, undone, evidence))
     .concat(readyUnheard(game, positions, unexplained))
     .map(start => withMisreadsFixed(start, evidence));
+  const [asItStands] = lying;
+  const startingPositions = asItStands ? [...lying, ...withReplacedDiscards(asItStands, evidence)] : lying;
   const found = yield* cheapest(game, evidence, startingPositions, below);
   const words = evidence.said.filter(isWord);
   const withWords = startingPositions.map(start => ({ ...start, said: [...start.said, ...words] }));
@@ -92,7 +94,7 @@ function* cheapest(
       const left = length - start.seenUndone;
       if (left < 0) needsMore(search, -left);
       else {
-        const found = bestRead(yield* sequences(search, start.position, left, start.said));
+        const found = bestRead(yield* sequences(search, start.position, { length: left, said: start.said }));
         if (isTooMuch(search)) return { ...best, isCutShort: true };
         best = cheaper(best, start, { length, found });
       }

@@ -3,6 +3,7 @@ import type { Action } from '../../engine/actions.ts';
 import type { HandState } from '../../engine/state.ts';
 import type { Misread } from '../evidence/camera-doubts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
+import type { SeenZones } from '../evidence/table-picture.ts';
 import { hasUnexplained, unexplainedTiles } from '../expectation/expectation.ts';
 import type { StartingPosition } from './undo-candidates.ts';
 
@@ -10,9 +11,28 @@ import type { StartingPosition } from './undo-candidates.ts';
  * The same point with every tile as what it has turned out to be: nobody has done anything there, so it is no part of what
  * an explanation costs.
  */
-export function withMisreadsFixed(start: StartingPosition, { seen, misread }: Evidence): StartingPosition {
+export const withMisreadsFixed = (start: StartingPosition, { seen, misread }: Evidence): StartingPosition =>
+  corrected(start, seen, misread);
+
+/** Nobody is seen to take a discard back and to throw another, but it costs as much as if they were. */
+const REPLACED_COST = 2;
+
+/**
+ * The point where play stands with discards as those that lie in their places by now; none where nobody's do. Whoever has thrown
+ * another instead may have done so behind a hand, and others have played on meanwhile.
+ */
+export function withReplacedDiscards(
+  start: StartingPosition,
+  { seen, replaced }: Evidence,
+): readonly StartingPosition[] {
+  const others = corrected(start, seen, replaced);
+  const count = others.corrections.length - start.corrections.length;
+  return count === 0 ? [] : [{ ...others, seenUndone: start.seenUndone + REPLACED_COST * count }];
+}
+
+function corrected(start: StartingPosition, seen: SeenZones, mistakes: readonly Misread[]): StartingPosition {
   let { corrections, position } = start;
-  for (const mistake of misread) {
+  for (const mistake of mistakes) {
     const { hand } = position.state;
     const correction = hand && (discardOf(mistake, hand) ?? laidTileOf(mistake) ?? indicatorOf(mistake));
     const next =

@@ -139,6 +139,7 @@ const whatFacesSay = ({
   doubtful,
   blurred,
   misread,
+  replaced,
 }: Evidence): string =>
   JSON.stringify([
     [...seen],
@@ -149,4 +150,5 @@ const whatFacesSay = ({
     [...doubtful],
     [...blurred],
     misread,
+    replaced,
   ]);

@@ -4,6 +4,7 @@ import type { SeenKind } from '../../domain/tile.ts';
 import { tilesLeft } from '../../domain/wall.ts';
 import { areaOf, seatOf } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
+import { isClaiming } from '../../engine/claim-order.ts';
 import { horsesFor } from '../../engine/horses.ts';
 import { isIndicatorDue } from '../../engine/indicator.ts';
 import { type HandState, isLaidOut, type MatchState } from '../../engine/state.ts';
@@ -16,7 +17,7 @@ import { type Expectation, missing, type Unexplained, unexplainedTiles } from '.
 import { setsDeclared } from '../expectation/laid-open.ts';
 import type { Position } from '../expectation/position.ts';
 import { type Reached, reachedUnobserved } from '../expectation/unobserved-actions.ts';
-import { candidateActions, type Sought } from './candidate-actions.ts';
+import { candidateActions, mustBeClaimed, type Sought } from './candidate-actions.ts';
 import { doubtsAbout, UNREAD_COST } from './doubts.ts';
 import { isClaimedBeyond, isClaimedByAnother } from './undo-candidates.ts';
 
@@ -60,15 +61,24 @@ export function bestRead(found: readonly Sequence[]): readonly Sequence[] {
 /** A search that halts at each state it looks at. */
 type Searching = Generator<void, readonly Sequence[]>;
 
-/**
- * Every legal sequence of exactly this many seen actions that leads to the table as it lies. `said`: what is
- * done on the way without a tile saying so.
- */
-export function* sequences(search: Search, from: Position, length: number, said: readonly Action[] = []): Searching {
+/** What is still to come in a sequence. */
+interface Ahead {
+  /** So many actions that are seen. */
+  readonly length: number;
+  /** What is done on the way without a tile saying so. */
+  readonly said: readonly Action[];
+  /** The discard just thrown lies nowhere among those of its seat: the next action is a claim. */
+  readonly isToBeClaimed?: boolean;
+}
+
+/** Every legal sequence of exactly this many seen actions that leads to the table as it lies. */
+export function* sequences(search: Search, from: Position, ahead: Ahead): Searching {
   const { evidence } = search;
+  const { length, said, isToBeClaimed = false } = ahead;
   search.states += 1;
   if (isTooMuch(search)) return [];
   yield;
+  if (isToBeClaimed) return yield* claimed(search, from, ahead);
   if (length === 0 && said.length === 0) return atItsEnd(search, from);
   for (const reached of reachedUnobserved(from, evidence.seen)) {
     const { position } = reached;
@@ -80,12 +90,26 @@ export function* sequences(search: Search, from: Position, length: number, said:
     }
     const found: Sequence[] = [];
     const [word, ...unsaid] = said;
-    if (word) found.push(...(yield* follow(search, reached, [word], length, unsaid)));
+    if (word) found.push(...(yield* follow(search, reached, [word], { length, said: unsaid })));
     const ways = length > 0 ? candidateActions(search, position, unexplained) : [];
-    for (const way of ways) found.push(...(yield* follow(search, reached, way, length - 1, said)));
+    for (const way of ways) found.push(...(yield* follow(search, reached, way, { length: length - 1, said })));
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** The same, begun with whatever claims the last discard. */
+function* claimed(search: Search, position: Position, { length, said }: Ahead): Searching {
+  if (length === 0) {
+    needsMore(search, 1);
+    return [];
+  }
+  const unexplained = unexplainedTiles(position.expected, search.evidence.seen);
+  const found: Sequence[] = [];
+  for (const way of candidateActions(search, position, unexplained))
+    if (way.some(isClaiming))
+      found.push(...(yield* follow(search, { by: [], position }, way, { length: length - 1, said })));
+  return found;
 }
 
 /** Whether this is the table as it lies: with what doubts, or how many more actions it takes. */
@@ -117,18 +141,14 @@ export const areWallsFollowed = (evidence: Evidence, { hand }: MatchState): bool
   hand !== null && Math.abs(takenUnheard(evidence, hand)) <= MOST_TAKEN_UNHEARD;
 
 /** Goes one way on, and from there so many more. */
-function* follow(
-  search: Search,
-  { by, position }: Reached,
-  way: readonly Action[],
-  length: number,
-  said: readonly Action[],
-): Searching {
+function* follow(search: Search, { by, position }: Reached, way: readonly Action[], ahead: Ahead): Searching {
+  const { evidence } = search;
   const next = position.after(way);
-  if (!next || takesMoreTilesThanExist(search.evidence, way, { before: search.expected, after: next.expected }))
-    return [];
-  const doubts = way.reduce((sum, action) => sum + doubtsAbout(action, search.evidence, position.state), 0);
-  const rests = yield* sequences(search, next, length, said);
+  if (!next || takesMoreTilesThanExist(evidence, way, { before: search.expected, after: next.expected })) return [];
+  const doubts = way.reduce((sum, action) => sum + doubtsAbout(action, evidence, position.state), 0);
+  const unexplained = unexplainedTiles(position.expected, evidence.seen);
+  const isToBeClaimed = mustBeClaimed(evidence, position.state, unexplained, way.at(-1));
+  const rests = yield* sequences(search, next, { ...ahead, isToBeClaimed });
   return rests.map(rest => ({ actions: [...by, ...way, ...rest.actions], doubts: rest.doubts + doubts }));
 }
 
