@@ -38,18 +38,34 @@ describe('an indicator that the camera has not made out', () => {
     expect(questions(table)).toBe(0);
   });
 
-  test('is asked about where a hand wins with what another one points at', () => {
+  /** The indicator is a C1, or a C2, and seat 0 lays a hand open. */
+  function laidOpen(hand: string): TestTable {
     const table = dealtTable(rules('guangdong', { ghosts: 'flipped' }));
     for (const face of ['C1?', 'C2?', 'C1?']) table.show('indicator', face);
     table.wait(3000);
     expect(flipped(table)).toMatchObject([{ wilds: ['C2'] }]);
-    table.show('discard0', 'E');
+    table.show('discard0', 'C9');
     table.show('discard1', 'B9');
     table.show('discard2', 'D9');
-    table.show('discard3', 'WD');
-    const [won, ...rest] = faces('B2 B2 C3 B4 B4 B4 D5 D5 D5 D6 D7 D8 C6 C6');
+    table.show('discard3', 'B1');
+    const [won, ...rest] = faces(hand);
     for (let look = 0; look < 3; look++)
       table.film('reveal0', [...(won ? [won] : []), ...rest.map(face => ({ ...face, x: face.x + 24 }))]);
+    return table;
+  }
+
+  test('is still asked about once the hand was swept away, whatever is worth most to its winner', () => {
+    const table = laidOpen('D5 D5 D1 D1 D1 D2 D3 D4 D6 D7 D8 C3 C3 C3');
+    table.wait(3000);
+    expect(table.mirror.discrepancy?.choices).toHaveLength(2);
+    for (const zone of ['reveal0', 'discard0', 'discard1', 'discard2', 'discard3', 'indicator'] as const)
+      table.film(zone, []);
+    expect(table.types).not.toContain('hand-won');
+    expect(table.mirror.discrepancy?.choices).toHaveLength(2);
+  });
+
+  test('is asked about where a hand wins with what another one points at', () => {
+    const table = laidOpen('B2 B2 C3 B4 B4 B4 D5 D5 D5 D6 D7 D8 C6 C6');
     table.wait(6000);
     expect(table.types).not.toContain('hand-won');
     expect(questions(table)).toBe(1);

@@ -1,4 +1,5 @@
 import type { Seat } from '../../domain/seat.ts';
+import type { Action } from '../../engine/actions.ts';
 import { type Game, stateBefore } from '../../engine/game.ts';
 import type { MatchState } from '../../engine/state.ts';
 import { CLEARED_WITHIN_MS, READ_AS_SWEPT_MS, SWEPT_WIN_MS } from '../belief/dwell-times.ts';
@@ -15,17 +16,19 @@ export interface UnansweredWin {
 /**
  * The win to be paid if nobody answers before the table is cleared: everything that may have happened is a win by one
  * seat, and a winner counts whatever is worth most. Null when it may have been something else, or it is in doubt what lies
- * open before the winner.
+ * open before the winner, or which tile the indicator is: that is none of the winner's to choose.
  */
 export function unansweredWin(game: Game, choices: readonly Hypothesis[]): UnansweredWin | null {
   const [first] = choices;
   const seat = first ? winnerOf(first) : undefined;
   if (!first || seat === undefined || choices.some(choice => winnerOf(choice) !== seat)) return null;
-  if (choices.some(({ actions }) => actions.some(({ type }) => type === 'correct-laid-tile'))) return null;
+  if (choices.some(({ actions }) => actions.some(({ type }) => READ_OTHERWISE.has(type)))) return null;
   const gain = (choice: Hypothesis): number => after(game, choice)?.balances[seat] ?? Number.NEGATIVE_INFINITY;
   const win = choices.reduce((best, choice) => (gain(choice) > gain(best) ? choice : best), first);
   return { state: game.state, win };
 }
+
+const READ_OTHERWISE: ReadonlySet<Action['type']> = new Set(['correct-laid-tile', 'correct-indicator']);
 
 /** A win that explained the table, and nothing else did. */
 export interface WinLaidOpen extends UnansweredWin {
