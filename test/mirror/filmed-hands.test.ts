@@ -99,6 +99,19 @@ describe('a hand that was swept away', () => {
     );
     expect(hands.map(tiles => tiles.filter(tile => tile === 'C4').length)).toContain(2);
   });
+
+  test('and has been won is asked about with whatever it may be, however unlikely', () => {
+    const table = discardedAround();
+    look(table, 'reveal1', 'GD? B1 B1 B1 B9 B9 B9 D1 D1 D1 D9 D9 C4 C4');
+    for (const zone of ['reveal1', 'discard0', 'discard1', 'discard2', 'discard3'] as const)
+      table.tell({ type: 'faces-read', zone, faces: [] });
+    table.wait(300);
+    const { choices = [] } = table.mirror.discrepancy ?? {};
+    const hands = choices.flatMap(({ actions }) =>
+      actions.flatMap(action => (action.type === 'win' ? [action.hand ?? []] : [])),
+    );
+    expect(hands.map(tiles => tiles.filter(tile => tile === 'C4').length).toSorted()).toEqual([1, 2, 3]);
+  });
 });
 
 describe('a discard that is taken up to win with', () => {

@@ -81,35 +81,32 @@ export function facesAfter(
     const { track, x, y } = reading;
     // What the camera has lost sight of may be another tile by now.
     const isFollowed = same?.track === track;
-    const trackedSince = isFollowed ? same.trackedSince : at;
-    const beforeSeenAt = (isFollowed ? same.beforeSeenAt : same?.lastSeenAt) ?? emptyAt;
     const since = same && (isFollowed || same.believed) ? same.since : at;
     const absentAt = (isFollowed ? same.absentAt : (same?.missedAt ?? same?.absentAt)) ?? emptyAt;
     const before = isFollowed ? same.evidence : evidenceAtPlaceOf(same);
     const evidence = withReading(before, reading, kindsHere);
-    const believed = same?.believed ?? null;
+    const { believed = null, guessedTrack = null }: Partial<Face> = same ?? {};
     const isFirst = known.every(other => other === same || other.since > since);
     const use = same?.use ?? useOf(zone, hasIndicator && isFirst);
     const kind = madeOut(evidence, believed, use, at - since);
-    const isAnother = trackedSince > since && believed !== null && kind.isSure && kind.kind !== believed;
-    return {
+    return asArrived({
       track,
       x,
       y,
-      trackedSince,
-      beforeSeenAt,
-      since: isAnother ? trackedSince : since,
-      absentAt: isAnother ? Math.max(absentAt, beforeSeenAt) : absentAt,
+      trackedSince: isFollowed ? same.trackedSince : at,
+      beforeSeenAt: (isFollowed ? same.beforeSeenAt : same?.lastSeenAt) ?? emptyAt,
+      since,
+      absentAt,
       missedAt: null,
       lostAt: null,
       lastSeenAt: at,
       isInView: true,
       evidence,
       believed,
-      guessedTrack: same?.guessedTrack ?? null,
+      guessedTrack,
       use,
       ...kind,
-    };
+    });
   });
   const outOfView = left
     .filter(({ believed, lastSeenAt }) => believed || at - lastSeenAt < FORGOTTEN_AFTER_MS)
@@ -120,6 +117,13 @@ export function facesAfter(
       missedAt: faces.length > 0 ? at : face.missedAt,
     }));
   return [...outOfView, ...inView].toSorted((a, b) => a.since - b.since);
+}
+
+/** The same, come there since it is followed as this track, if it is another tile than the one in its place before. */
+function asArrived(face: Face): Face {
+  const { trackedSince, beforeSeenAt, since, absentAt, believed, isSure, kind } = face;
+  const isAnother = trackedSince > since && believed !== null && isSure && kind !== believed;
+  return isAnother ? { ...face, since: trackedSince, absentAt: Math.max(absentAt, beforeSeenAt) } : face;
 }
 
 /** A tile that was never made out and lies in the same place again may be the same one: then it was read as this before. */

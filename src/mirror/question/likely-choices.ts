@@ -41,13 +41,24 @@ export const likelyChoices = (table: TableNow): readonly Choice[] =>
 export const wellPossibleChoices = (table: TableNow): readonly Choice[] =>
   choicesAmong(table, [...asItLies(table, 'all').filter(isWellPossible), ...withOthersLaid(table)]);
 
-/** The same with what was not made out as anything that it may be, where a hand has been won if any of that wins. */
-export const choicesOfAWinner = (table: TableNow): readonly Choice[] =>
-  choicesAmong(table, [
-    ...asItLies(table, 'all').filter(isWellPossible),
-    ...asItLies(table, 'unsure'),
-    ...withOthersLaid(table),
-  ]);
+/**
+ * The same where a hand has been won if what was not made out may be anything with which it wins. Then people choose from all
+ * that may have happened, however unlikely.
+ */
+export function choicesOfAWinner(table: TableNow): readonly Choice[] {
+  const all = asItLies(table, 'all');
+  const others = withOthersLaid(table);
+  const won = choicesAmong(table, [...all.filter(isWellPossible), ...asItLies(table, 'unsure'), ...others]);
+  return won.length > 0 ? choicesAmong(table, [...all, ...others]) : [];
+}
+
+/** These, and whatever else may have happened: the likelier ones come first. */
+export function withLessLikely(table: TableNow, likelier: readonly Choice[]): readonly Choice[] {
+  const counts = (choice: Choice): string => whatCounts(table.game, choice, table.seen);
+  const known = new Set(likelier.map(counts));
+  const others = likelyChoices(table).filter(choice => !known.has(counts(choice)));
+  return [...likelier, ...others.slice(0, Math.max(0, CHOICES - likelier.length))];
+}
 
 /** What has happened if this is the picture of the table. */
 export const choicesAsRead = ({ game, picture }: Pick<TableNow, 'game' | 'picture'>): readonly Choice[] =>
