@@ -75,7 +75,10 @@ export type Action =
   | { readonly type: 'correct-tile'; readonly seat: Seat; readonly was: SeenKind; readonly tile: TileKind }
   /** The discard of a seat at `place`, counted from 0, has turned out to be another tile than it was taken for. */
   | { readonly type: 'correct-discard'; readonly seat: Seat; readonly place: number; readonly tile: TileKind }
-  /** A tile that lies open before a seat, a bonus tile or one of a chow, has turned out to be another: `was` is `tile`. */
+  /**
+   * A tile that lies open before a seat, a bonus tile or one of a chow, has turned out to be another, or all tiles of a pung have:
+   * `was` is `tile`.
+   */
   | { readonly type: 'correct-laid-tile'; readonly seat: Seat; readonly was: TileKind; readonly tile: TileKind }
   /** The indicator has turned out to be another tile than it was taken for: `was` is `tile`. */
   | { readonly type: 'correct-indicator'; readonly was: TileKind; readonly tile: TileKind }

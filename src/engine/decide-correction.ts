@@ -7,7 +7,7 @@ import type { Rules } from '../rules/rule-set.ts';
 import { score } from '../rules/score.ts';
 import { type ActionOf, type Decision, notNow } from './decision.ts';
 import type { PlayedEvent } from './evolve.ts';
-import { chowWith, drawnSince, onTable, withLaidTile } from './evolve-correction.ts';
+import { chowWith, drawnSince, laidTileCorrected, onTable, pungOf, withLaidTile } from './evolve-correction.ts';
 import { paid, unpaid } from './outstanding-payments.ts';
 import type { HandState, MatchState } from './state.ts';
 import { cannotTurnUp, impossibleTile, knownTiles } from './tiles-on-the-table.ts';
@@ -31,18 +31,27 @@ export function correctDiscard(rules: Rules, hand: HandState, action: ActionOf<'
   return refused ? err(refused) : ok([{ type: 'discard-corrected', seat, place, was: discard.tile, tile }]);
 }
 
-/** A bonus tile, or a tile of a chow that came out of the hand, is seen to be another. */
+/** A bonus tile, a tile of a chow that came out of the hand, or all three of a pung are seen to be others. */
 export function correctLaidTile(rules: Rules, hand: HandState, action: ActionOf<'correct-laid-tile'>): Decision {
   const { seat, was, tile } = action;
   if (hand.phase !== 'play' && hand.phase !== 'bonus' && hand.phase !== 'indicator') return notNow(hand);
   const chow = chowWith(hand.melds[seat], was);
   const isSetAside = hand.bonus[seat].some(own => own === was);
+  if (!isSetAside && !chow && pungOf(hand.melds[seat], was)) return correctPung(rules, hand, action);
   if (!isSetAside && !chow) return err({ code: 'action/tile-not-held', tile: was });
   if (isSetAside && !isBonus(tile)) return err({ code: 'action/not-a-bonus-tile', tile });
   const corrected = chow && withLaidTile(chow, was, tile);
   if (corrected && !isWellFormed(corrected)) return err({ code: 'action/not-a-set', tiles: corrected.tiles });
   const refused = cannotTurnUp(rules, hand, tile);
   return refused ? err(refused) : ok([{ type: 'laid-tile-corrected', seat, was, tile }]);
+}
+
+/** The pung is one of another kind, with the discard that was claimed for it. */
+function correctPung(rules: Rules, hand: HandState, { seat, was, tile }: ActionOf<'correct-laid-tile'>): Decision {
+  const event = { type: 'laid-tile-corrected', seat, was, tile } as const;
+  if (isBonus(tile)) return err({ code: 'action/not-a-set', tiles: [tile] });
+  const refused = impossibleTile(rules, knownTiles(laidTileCorrected(hand, event)));
+  return refused ? err(refused) : ok([event]);
 }
 
 /** The players say that everything is right as it lies; whatever it is, nobody has too many tiles or too few. */

@@ -1,5 +1,5 @@
 import { without } from '../domain/kinds.ts';
-import type { Chow, Meld } from '../domain/meld.ts';
+import type { Chow, Meld, Pung } from '../domain/meld.ts';
 import { bySeat, leftOf, update } from '../domain/seat.ts';
 import type { BonusKind, TileKind } from '../domain/tile.ts';
 import { takeFrom } from '../domain/wall.ts';
@@ -34,6 +34,9 @@ type DiscardCorrected = Extract<HandEvent, { readonly type: 'discard-corrected' 
 export function laidTileCorrected(hand: HandState, { seat, was, tile }: LaidTileCorrected): HandState {
   const { concealed } = hand.secret;
   const chow = chowWith(hand.melds[seat], was);
+  const isSetAside = hand.bonus[seat].some(own => own === was);
+  const pung = chow || isSetAside ? null : pungOf(hand.melds[seat], was);
+  if (pung) return pungCorrected(hand, pung, { seat, was, tile });
   const held = concealed[seat].lastIndexOf(tile);
   return {
     ...hand,
@@ -43,7 +46,26 @@ export function laidTileCorrected(hand: HandState, { seat, was, tile }: LaidTile
     melds: update(hand.melds, seat, melds => melds.map(meld => (meld === chow ? withLaidTile(meld, was, tile) : meld))),
   };
 }
-type LaidTileCorrected = Extract<HandEvent, { readonly type: 'laid-tile-corrected' }>;
+type LaidTileCorrected = Omit<Extract<HandEvent, { readonly type: 'laid-tile-corrected' }>, 'type'>;
+
+/** The pung is of another kind, and so is the discard that was claimed for it. */
+function pungCorrected(hand: HandState, pung: Pung, { seat, was, tile }: LaidTileCorrected): HandState {
+  const corrected: Pung = { ...pung, tiles: pung.tiles.map(() => tile), claimed: tile };
+  const row = hand.discards[pung.from];
+  const place = row.findLastIndex(discard => discard.tile === was && discard.claimedBy === seat);
+  return {
+    ...hand,
+    melds: update(hand.melds, seat, melds => melds.map(meld => (meld === pung ? corrected : meld))),
+    discards:
+      place < 0
+        ? hand.discards
+        : update(hand.discards, pung.from, thrown => thrown.with(place, { tile, claimedBy: seat })),
+  };
+}
+
+/** The pung of this kind; null: there is none. */
+export const pungOf = (melds: readonly Meld[], kind: TileKind): Pung | null =>
+  melds.find((meld): meld is Pung => meld.kind === 'pung' && meld.tiles.includes(kind)) ?? null;
 
 /** The chow in which this tile lies that came out of its owner's hand; null: there is none. */
 export const chowWith = (melds: readonly Meld[], tile: TileKind): Chow | null =>

@@ -68,6 +68,23 @@ describe('a tile that lies open before somebody and was misread', () => {
     expect(refusal('F6', 'F2')).toBe('action/too-many-of-a-kind');
   });
 
+  test('makes a pung of another kind, and the discard that was claimed for it is of that kind, too', () => {
+    const scripted = dealtHand({}, rules('hong-kong'));
+    scripted.draw(0, '_');
+    scripted.discard(0, 'D1');
+    scripted.play({ type: 'claim-pung', seat: 2, tiles: ['D1', 'D1', 'D1'] });
+    scripted.play({ type: 'correct-laid-tile', seat: 2, was: 'D1', tile: 'B1' });
+    expect(scripted.hand.melds[2]).toMatchObject([{ kind: 'pung', tiles: ['B1', 'B1', 'B1'], claimed: 'B1', from: 0 }]);
+    expect(scripted.hand.discards[0].at(-1)).toEqual({ tile: 'B1', claimedBy: 2 });
+    expect(replay(rules('hong-kong'), 0, scripted.events)).toEqual(scripted.game.state);
+    const refusal = (tile: TileKind) => scripted.refusal({ type: 'correct-laid-tile', seat: 2, was: 'B1', tile });
+    expect(refusal('F1')).toBe('action/not-a-set');
+    scripted.discard(2, 'E');
+    scripted.draw(3, '_');
+    scripted.discard(3, 'E');
+    expect(refusal('E')).toBe('action/too-many-of-a-kind');
+  });
+
   test('makes another run of a chow, and what was not laid is still in the hand', () => {
     const scripted = dealtHand({ 1: 'C1247 B147 D258 B369' }, rules('hong-kong'));
     scripted.draw(0, '_');

@@ -107,6 +107,36 @@ describe('a discard that was misread', () => {
   });
 });
 
+describe('a set that was laid', () => {
+  /** Seat 3 claims a discard of seat 2 for three tiles of which one is read as D1. */
+  function claimed(): TestTable {
+    const table = filmedTable();
+    table.show('discard1', 'D9');
+    table.show('discard2', 'D1');
+    table.show('discard2', '');
+    for (let picture = 0; picture < 3; picture++) table.show('meld3', 'D1 D1? B1?');
+    table.show('discard3', 'C6');
+    expect(table.mirror.game.state.hand?.melds[3]).toMatchObject([{ kind: 'pung', claimed: 'D1' }]);
+    table.events.length = 0;
+    return table;
+  }
+
+  test('is one although a tile of it is read as another', () => {
+    const table = claimed();
+    for (const face of ['B1', 'C4', 'B1', 'C4', 'B1', 'C4', 'B1', 'B1', 'B1']) table.show('meld3', `D1 D1? ${face}`);
+    table.wait(9000);
+    expect(table.types).toEqual([]);
+  });
+
+  test('is of another kind once all its tiles are read as that', () => {
+    const table = claimed();
+    for (const face of ['B1', 'C4', 'B1', 'C4', 'B1', 'C4', 'B1']) table.show('meld3', [face, face, face].join(' '));
+    table.wait(1000);
+    expect(table.told).toEqual([{ type: 'laid-tile-corrected', seat: 3, was: 'D1', tile: 'B1' }]);
+    expect(table.mirror.game.state.hand?.discards[2]).toEqual([{ tile: 'B1', claimedBy: 3 }]);
+  });
+});
+
 test('a discard that lies nowhere is only made up where somebody has claimed it', () => {
   const table = filmedTable('hong-kong');
   table.show('discard1', 'D9');

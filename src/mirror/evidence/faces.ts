@@ -48,6 +48,9 @@ const SURE = { discard: 4, indicator: 2, elsewhere: 5 } as const;
  * discarded, and any bonus tile set aside; few make a set.
  */
 const BELIEVED = { discard: 1, bonus: 1, indicator: 1, elsewhere: 4 } as const;
+/** The same of tiles in a set. */
+export const LAID_SURE = SURE.elsewhere;
+export const LAID_AHEAD = BELIEVED.elsewhere;
 /** What should not lie there and has been out of view for so long (ms) has gone. */
 const FORGOTTEN_AFTER_MS = 5000;
 /** No hand stays over a zone for so long (ms). */
@@ -169,10 +172,12 @@ function madeOut(
  * Whether this tile has turned out to be another than the game has taken it for, after it was read as that or guessed to be it,
  * and has been followed since.
  */
-export function isCorrected({ evidence, believed, guessedTrack, track, kind, isSure }: Face): boolean {
-  if (!isSure || believed === null || !isKnown(believed) || believed === kind) return false;
-  return wasReadAs(evidence, believed) || track === guessedTrack;
-}
+export const isCorrected = (face: Face): boolean =>
+  face.isSure && face.believed !== face.kind && isFollowedSinceBelieved(face);
+
+/** Whether it is the very tile that the game has taken for one: it was read as that or guessed to be it, and followed since. */
+export const isFollowedSinceBelieved = ({ evidence, believed, guessedTrack, track }: Face): boolean =>
+  believed !== null && isKnown(believed) && (wasReadAs(evidence, believed) || track === guessedTrack);
 
 /** Whether a discard lies in the place of one that the game has there, and was never read as that. */
 export const isReplaced = (face: Face): boolean =>

@@ -6,6 +6,7 @@ import type { Rules } from '../../rules/rule-set.ts';
 import type { Observation } from '../../sensing/observation.ts';
 import { type AstrayDiscards, asThrown, astrayDiscards } from './astray-discards.ts';
 import { withoutEarlyBonus } from './early-bonus.ts';
+import { withSetsKept } from './sets-kept.ts';
 import {
   believed,
   dealtZones,
@@ -21,7 +22,7 @@ import {
 export class SeenTable {
   /** As it is read. */
   #read: TablePicture;
-  /** The same, with discards where they belong. */
+  /** The same, with discards where they belong, and sets as sets. */
   #picture: TablePicture;
   #astray: AstrayDiscards = new Map();
   /** What lies on the indicator's place with everybody's consent, though nobody may look at a tile of the wall yet. */
@@ -86,7 +87,7 @@ export class SeenTable {
   #take(read: TablePicture, { hand }: MatchState): void {
     this.#read = read;
     this.#astray = astrayDiscards(this.#astray, read, hand);
-    this.#picture = this.#astray.size > 0 ? asThrown(read, this.#astray) : read;
+    this.#picture = withSetsKept(this.#astray.size > 0 ? asThrown(read, this.#astray) : read, hand);
   }
 
   /** People agree that these may lie on the indicator's place. */
