@@ -49,6 +49,21 @@ describe('what nobody sees', () => {
     ]);
   });
 
+  test('a tile that has fallen among the discards is taken up while a kong is laid with the one before it', () => {
+    const table = diced();
+    table.discard('C1', 0);
+    table.discard('C3', 1);
+    table.discard('D8', 2);
+    table.events.length = 0;
+    table.lift('D8', 'discard2');
+    table.lay('C333', 'meld0');
+    table.wait(1500);
+    table.move('C3', 'discard1', 'meld0');
+    table.wait(3000);
+    expect(table.types).not.toContain('tile-discarded');
+    expect(table.told).toContainEqual(expect.objectContaining({ type: 'kong-claimed', seat: 0, from: 1 }));
+  });
+
   test('a replacement is known from the discard after a kong', () => {
     const table = diced();
     table.discard('C1', 0);
