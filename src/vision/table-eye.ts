@@ -4,7 +4,7 @@ import type { EnrolledSet } from './enrolled-set.ts';
 import { ClothLevel } from './lying/cloth-level.ts';
 import { cutZone, noteSizes, type PaleZone, paleZone } from './lying/find-lying-tiles.ts';
 import { isBelieved, type Place, placesAfter, type SeenPlace, withoutReplaced } from './lying/seen-places.ts';
-import { straightPaleness } from './lying/straight-paleness.ts';
+import { type StraightPaleness, straightPalenessOf } from './lying/straight-paleness.ts';
 import { TileSizes } from './lying/tile-size.ts';
 import { type ZoneOnTable, zonesOnTable } from './lying/zone-on-table.ts';
 import { AT_A_TIME, type Network } from './network.ts';
@@ -52,14 +52,15 @@ interface Memory {
   readonly unreadFor: number | null;
 }
 
-/** A zone as the camera sees it, and a glance at what lies in it. */
+/** A zone as the camera sees it, and how it is looked at: at a glance, and for what is pale. */
 interface Part extends ZoneOnTable {
   readonly glance: Glance;
+  readonly paleness: StraightPaleness;
 }
 
 /** A zone that lies still and is to be searched for tiles. */
 interface ToSearch {
-  readonly part: ZoneOnTable;
+  readonly part: Part;
   readonly memory: Memory;
 }
 
@@ -77,7 +78,11 @@ export class TableEye {
   readonly #memory = new Map<Zone, Memory>();
   readonly #partsIn = remembered(({ corners, ...picture }: Pick<Picture, 'width' | 'height'> & { corners: Quad }) =>
     zonesOnTable(this.#layout, corners, picture).map(
-      (part): Part => ({ ...part, glance: glanceAt(picture, part.inside.quad, part.inside) }),
+      (part): Part => ({
+        ...part,
+        glance: glanceAt(picture, part.inside.quad, part.inside),
+        paleness: straightPalenessOf(picture, part.quad, part.width * POINTS_PER_MM, part.height * POINTS_PER_MM),
+      }),
     ),
   );
 
@@ -122,8 +127,7 @@ export class TableEye {
   /** What is pale in these zones; all of them tell how pale the cloth is, and how large tiles are. */
   #paleIn(picture: Picture, zones: readonly ToSearch[]): readonly Searched[] {
     const seen = zones.map(zone => {
-      const { quad, width, height } = zone.part;
-      const map = straightPaleness(picture, quad, width * POINTS_PER_MM, height * POINTS_PER_MM);
+      const map = zone.part.paleness(picture);
       const counts = countsOf(map);
       this.#cloth.note(zone.part.zone, counts);
       return { ...zone, map, counts };

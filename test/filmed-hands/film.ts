@@ -1,4 +1,5 @@
 import type { Random } from '../../src/simulator/random.ts';
+import { randomStream } from '../../src/simulator/seeded-random.ts';
 import type { Picture } from '../../src/vision/picture.ts';
 import { type Colour, plain } from '../vision/drawn-tile.ts';
 import { boxOfArm, layArm } from './drawn-arm.ts';
@@ -20,6 +21,10 @@ const GRAIN_POINTS = GRAIN_VALUES / 4;
 const PART = FILM_SIZE / 4;
 const TURNS = 6;
 
+/** Noise that every film takes from where it likes, and the same with nothing below 0, for four numbers at once. */
+const WOVEN = grainOf(randomStream(1, 1));
+const NOISE = new Int32Array(Uint8Array.from(WOVEN, value => value + GRAIN).buffer);
+const BARE = bareTable(WOVEN);
 const WHOLE: Box = { left: 0, top: 0, right: FILM_SIZE, bottom: FILM_SIZE };
 
 /** Films a table from above, a little from one side: one picture whenever it is asked, no two alike. */
@@ -27,8 +32,6 @@ export class Film {
   readonly #faces: Faces;
   readonly #table: LaidTable;
   readonly #random: Random;
-  readonly #bare: Picture;
-  readonly #grain: Int32Array;
   /** Everything but arms. */
   readonly #laid: Picture;
   #things: readonly Thing[] = [];
@@ -45,11 +48,8 @@ export class Film {
     this.#table = table;
     this.#faces = faces;
     this.#random = random;
-    const grain = Int8Array.from({ length: GRAIN_VALUES }, () => Math.round((random() + random() - 1) * GRAIN));
-    this.#grain = new Int32Array(Uint8Array.from(grain, value => value + GRAIN).buffer);
-    this.#bare = bareTable(grain);
-    this.#laid = copyOf(this.#bare);
-    this.#shows = copyOf(this.#bare);
+    this.#laid = copyOf(BARE);
+    this.#shows = copyOf(BARE);
     this.#shown = plain(FILM_SIZE, FILM_SIZE, BLACK);
     this.#exposed = plain(FILM_SIZE, FILM_SIZE, BLACK);
     this.#taken = plain(FILM_SIZE, FILM_SIZE, BLACK);
@@ -78,7 +78,7 @@ export class Film {
     const changed = [...before.filter(({ key }) => !there.has(key)), ...after.filter(({ key }) => !known.has(key))];
     const boxes = changed.map(({ box }) => overlap(box, WHOLE)).filter(box => !isEmpty(box));
     for (const within of boxes) {
-      copyBox(this.#bare, this.#laid, within);
+      copyBox(BARE, this.#laid, within);
       for (const thing of after) if (!isEmpty(overlap(thing.box, within))) thing.paint({ ...this.#laid, within });
     }
     return boxes;
@@ -108,10 +108,9 @@ export class Film {
 
   /** To the four numbers of a point at once. */
   #addNoise(exposed: Int32Array, taken: Int32Array, part: number): void {
-    const grain = this.#grain;
     let from = (this.#random() * GRAIN_POINTS) | 0;
     for (let at = part * PART; at < (part + 1) * PART; at++, from++)
-      taken[at] = ((exposed[at] as number) + (grain[from & (GRAIN_POINTS - 1)] as number)) | 0;
+      taken[at] = ((exposed[at] as number) + (NOISE[from & (GRAIN_POINTS - 1)] as number)) | 0;
   }
 }
 
@@ -136,6 +135,10 @@ function partsIn(boxes: readonly Box[]): Uint8Array {
 }
 
 const copyOf = ({ width, height, data }: Picture): Picture => ({ width, height, data: new Uint8ClampedArray(data) });
+
+function grainOf(random: Random): Int8Array {
+  return Int8Array.from({ length: GRAIN_VALUES }, () => Math.round((random() + random() - 1) * GRAIN));
+}
 
 /** Floor and cloth, woven. */
 function bareTable(grain: Int8Array): Picture {
