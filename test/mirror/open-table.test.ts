@@ -64,6 +64,26 @@ describe('what nobody sees', () => {
     expect(table.told).toContainEqual(expect.objectContaining({ type: 'kong-claimed', seat: 0, from: 1 }));
   });
 
+  test('a tile has fallen among the discards while the one before it was claimed: nobody else has thrown that', () => {
+    const table = diced();
+    table.discard('C1', 0);
+    table.discard('D9', 1);
+    table.discard('B8', 2);
+    table.place('B7', 'discard2');
+    table.wait(400);
+    table.lift('B8', 'discard2');
+    table.wait(650);
+    table.lay('B888', 'meld3');
+    table.wait(1000);
+    table.place('D7', 'discard3');
+    table.wait(1400);
+    table.lift('B7', 'discard2');
+    table.wait(4000);
+    const claims = table.events.flatMap(event => (event.type === 'pung-claimed' ? [event.from] : []));
+    expect(claims).toEqual([2]);
+    expect(table.mirror.game.state.hand?.discards[3]).toMatchObject([{ tile: 'D7' }]);
+  });
+
   test('a replacement is known from the discard after a kong', () => {
     const table = diced();
     table.discard('C1', 0);

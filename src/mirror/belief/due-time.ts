@@ -2,11 +2,13 @@ import { SEATS, type Seat, seatAfter } from '../../domain/seat.ts';
 import type { Action } from '../../engine/actions.ts';
 import { hiddenZones, misreadTiles } from '../evidence/camera-doubts.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
+import { claimedFrom } from '../evidence/trails.ts';
 import { takenUnheard } from '../evidence/wall-count.ts';
 import { missing, unexplainedTiles } from '../expectation/expectation.ts';
 import { Position } from '../expectation/position.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { isUnobserved, isUnread } from '../expectation/unobserved-actions.ts';
+import { isClaimedBeyond } from '../hypotheses/undo-candidates.ts';
 import type { BelievedTable } from './believed-table.ts';
 import {
   ASTRAY_DWELL_MS,
@@ -54,7 +56,7 @@ function actionStandsMs(action: Action, { game, picture, seen }: BelievedTable):
   if (isLatestLifted(game, { picture, seen })) return LOOKED_AT_MS;
   const unexplained = unexplainedTiles(expected, seen);
   const lying = SEATS.find(seat => unexplained.get(`discard${seat}`)?.includes(action.tile));
-  if (lying === undefined) return UNREAD_DISCARD_DWELL_MS;
+  if (lying === undefined) return isOfAnother(action, game, picture) ? MAYBE_ASTRAY_DWELL_MS : UNREAD_DISCARD_DWELL_MS;
   const mayHaveFallen = !seen.has(`rack${action.seat}`) || !seen.has(`rack${lying}`);
   return mayHaveFallen || mayHaveDrawn(lying, action.seat, { game, picture, seen })
     ? MAYBE_ASTRAY_DWELL_MS
@@ -71,6 +73,16 @@ function isLatestLifted(
   const zone = `discard${claimable.seat}` as const;
   const isGone = missing(Position.from(rules, state).expected, seen).get(zone)?.includes(claimable.tile) ?? false;
   return isGone && !hiddenZones(picture).has(zone);
+}
+
+/** Whether a tile of this face lies in a set that has lain among the discards of somebody else, who is not known to have thrown it. */
+function isOfAnother(
+  { seat, tile }: Extract<Action, { readonly type: 'discard' }>,
+  { state }: TableNow['game'],
+  picture: TableNow['picture'],
+): boolean {
+  const claimed = claimedFrom(picture);
+  return SEATS.some(other => other !== seat && isClaimedBeyond(claimed, state, `discard${other}`, tile));
 }
 
 /** Whether the very tile that was taken for another is read as this, and not one that lies in its place now. */
