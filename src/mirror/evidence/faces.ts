@@ -188,6 +188,17 @@ export const isReplaced = (face: Face): boolean =>
   face.believed !== face.kind &&
   !isCorrected(face);
 
+/** What has been lying there stays what it is before what was put down beside it is taken for that. */
+const LYING: readonly ((face: Face) => SeenKind | 'back' | null)[] = [
+  ({ isSure, kind }) => (isSure ? kind : null),
+  ({ believed }) => believed,
+];
+const TAKEN_FOR: typeof LYING = [
+  ...LYING.map(kindOf => (face: Face) => (face.isInView && face.believed !== null ? kindOf(face) : null)),
+  ...LYING,
+  ({ evidence }) => likeliest(evidence).face,
+];
+
 /**
  * Each tile is from now on believed to be one that should lie there: what it is read as, or else what is left over.
  */
@@ -198,8 +209,8 @@ export function believedFaces(faces: readonly Face[], expected: readonly SeenKin
     const taken = at < 0 ? undefined : left.splice(at, 1)[0];
     return taken !== undefined && isKnown(taken) ? taken : null;
   };
-  const surely = faces.map(({ isSure, kind }) => (isSure ? take(kind) : null));
-  const kinds = faces.map((face, i) => surely[i] ?? take(face.believed) ?? take(likeliest(face.evidence).face));
+  const kinds: (TileKind | null)[] = faces.map(() => null);
+  for (const kindOf of TAKEN_FOR) for (const [i, face] of faces.entries()) kinds[i] ??= take(kindOf(face));
   return faces.map((face, i) => {
     const believed = kinds[i] ?? (face.isInView ? (left.shift() ?? null) : null);
     if (believed === face.believed) return face;
