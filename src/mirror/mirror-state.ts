@@ -36,6 +36,8 @@ export interface MirrorState {
   pendingBefore: readonly PendingStep[];
   /** hands: when it was last looked into how the hand may have begun. */
   lateStartTriedAt: number;
+  /** question: when it was last looked into whose turn it may have been when people agreed on the table. */
+  agreedOtherwiseTriedAt: number;
   /** Since when nobody has had anything to do but to win on the last tile; null: there is more to play. */
   playedOutSince: number | null;
   /** Whether somebody holds tiles of the rack in the hand meanwhile, and until when (ms) somebody last did. */
@@ -116,6 +118,7 @@ export function newMirrorState(game: Game, options: MirrorOptions): MirrorState 
     pending: [],
     pendingBefore: [],
     lateStartTriedAt: 0,
+    agreedOtherwiseTriedAt: 0,
     playedOutSince: null,
     isTileHeld: false,
     tileHeldUntil: 0,

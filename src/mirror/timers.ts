@@ -5,6 +5,7 @@ import type { Discrepancy } from '../engine/table-event.ts';
 import { brokenOtherwise, rolled } from './belief/dice.ts';
 import { isToldByNext, pendingDueAt } from './belief/due-time.ts';
 import {
+  AGREED_OTHERWISE_AFTER_MS,
   dwellMs,
   LATE_START_AFTER_MS,
   LINE_TROUBLE_MS,
@@ -18,6 +19,7 @@ import type { TableNow } from './expectation/table-now.ts';
 import { lateBeginning, mayHaveBegunOtherwise, unseenBreak } from './hands/missed-deal.ts';
 import { endOfPlay } from './hands/wall-used-up.ts';
 import { isPaused, type MirrorState, mayAsk } from './mirror-state.ts';
+import { agreedOtherwise, isAgreedOn } from './question/agreed-otherwise.ts';
 import { discrepancy, placing } from './question/discrepancy.ts';
 import { seenFoul } from './question/foul.ts';
 import { likelyChoices, withLessLikely } from './question/likely-choices.ts';
@@ -48,6 +50,7 @@ export const TIMERS: readonly Timer[] = [
   { name: 'wall-break', dueAt: breakDueAt, run: breakWall },
   { name: 'other-dealer', dueAt: otherDealerDueAt, run: beginByOtherDealer },
   { name: 'late-start', dueAt: lateStartDueAt, run: startLate },
+  { name: 'agreed-otherwise', dueAt: agreedOtherwiseDueAt, run: agreeOtherwise },
   { name: 'question', dueAt: questionDueAt, run: ask },
 ];
 
@@ -217,6 +220,20 @@ function startLate(state: MirrorState): readonly DomainEvent[] {
   state.lateStartTriedAt = now;
   const start = lateBeginning(table);
   return start ? carryOut(table, start.undone, start.actions, now) : [];
+}
+
+/** Nothing that people do once they have agreed on the table explains it: it may have been somebody else's turn. */
+function agreedOtherwiseDueAt({ unexplainedTimer, agreedOtherwiseTriedAt, table }: MirrorState): number | null {
+  const { senselessSince } = unexplainedTimer;
+  if (senselessSince === null || !isAgreedOn(table.game)) return null;
+  return Math.max(senselessSince, agreedOtherwiseTriedAt) + AGREED_OTHERWISE_AFTER_MS;
+}
+
+function agreeOtherwise(state: MirrorState): readonly DomainEvent[] {
+  const { table, now } = state;
+  state.agreedOtherwiseTriedAt = now;
+  const agreed = agreedOtherwise(table);
+  return agreed ? carryOut(table, 1, [agreed], now) : [];
 }
 
 /** When people are asked, if nothing explains the table by then. */

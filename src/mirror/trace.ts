@@ -18,6 +18,7 @@ export type TimerName =
   | 'wall-break'
   | 'other-dealer'
   | 'late-start'
+  | 'agreed-otherwise'
   | 'question';
 
 type ByZone = ReadonlyMap<Zone, readonly SeenKind[]>;

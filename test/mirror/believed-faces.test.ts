@@ -13,6 +13,8 @@ const face = (kind: TileKind, others: Partial<Face> = {}): Face => ({
   missedAt: null,
   lostAt: null,
   lastSeenAt: 5000,
+  trackedSince: 0,
+  beforeSeenAt: 0,
   isInView: true,
   evidence: { ...NO_EVIDENCE, scores: new Map([[kind, 0]]), readAs: new Set([kind]) },
   believed: null,

@@ -688,6 +688,23 @@ describe('people who agree on turns that make no sense go on after the last tile
     expect(table.types).toEqual(['tile-drawn', 'tile-discarded']);
   });
 
+  test('that was not put down last: whoever plays next, if nobody else can have', () => {
+    const table = agreedAfter('D2 D3', 'discard3');
+    table.discard('D9', 2);
+    table.wait(2000);
+    expect(table.types).toEqual(['action-undone', 'table-agreed', 'tile-drawn', 'tile-discarded']);
+    expect(table.mirror.game.state.hand?.discards[2].at(-1)?.tile).toBe('D9');
+  });
+
+  test('that was not put down last: where two play next at once it is not known who was first', () => {
+    const table = agreedAfter('D2 D3', 'discard3');
+    table.lay('D9', 'discard1');
+    table.lay('D8', 'discard2');
+    table.lay('D7', 'discard1');
+    table.wait(4000);
+    expect(table.types).not.toContain('table-agreed');
+  });
+
   test('a set: whoever claimed it discards', () => {
     const table = agreedAfter('B5 B5 B5', 'meld3');
     table.discard('D9', 3);

@@ -106,6 +106,9 @@ export const STILL_MOVING_MS = 6000;
 /** When nothing explains freshly dealt tiles for this long, the hand may have begun otherwise than it was thought to. */
 export const LATE_START_AFTER_MS = 1500;
 
+/** When nothing explains for this long what has happened since people agreed on the table, it may have been somebody else's turn. */
+export const AGREED_OTHERWISE_AFTER_MS = 1200;
+
 /** Dice that are still to be heard of may have said where the wall was broken. */
 export const UNSEEN_BREAK_AFTER_MS = 1000;
 

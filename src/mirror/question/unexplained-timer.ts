@@ -25,6 +25,11 @@ export class UnexplainedTimer {
     return this.#unexplainedSince;
   }
 
+  /** Since when (ms) nothing explains the table, whatever moves on it. */
+  get senselessSince(): number | null {
+    return this.#since;
+  }
+
   /** Takes in whether the table makes no sense at `now`, and whether it lies otherwise than it did before. */
   look(isUnexplained: boolean, hasMoved: boolean, now: number): void {
     this.#since = isUnexplained ? (this.#since ?? now) : null;
