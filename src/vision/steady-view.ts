@@ -19,7 +19,10 @@ const INWARD = REACH - 6;
 /** Correlation, −1..1: a corner is where it was, or was found again, above these. */
 const SAME = 0.85;
 const FOUND = 0.75;
-/** A patch whose lightness varies less than this, 0..255, tells no place from another. */
+/**
+ * A patch whose lightness varies less than this, 0..255, tells no place from another: it is no mark. What is compared with a mark
+ * may vary less, for light falls and rises.
+ */
 const LEAST_CONTRAST = 4;
 /** A camera that moved less, in points of what is looked at, has not been pushed. */
 const LEAST_SHIFT = 1.5;
@@ -57,7 +60,7 @@ export class SteadyView {
     const { width, height, scale } = copyOf(picture);
     this.#marks = corners.map(({ x, y }) => {
       const at = { x: inside(x * scale, width), y: inside(y * scale, height) };
-      const patch = patchAt(greyRound(picture, at, REACH), at.x, at.y);
+      const patch = patchAt(greyRound(picture, at, REACH), at.x, at.y, LEAST_CONTRAST);
       return patch && { at, patch };
     });
   }
@@ -137,8 +140,13 @@ function lightnessAt({ width, data }: Picture, x: number, y: number, scale: numb
   return sum / 6;
 }
 
-/** What is round a place, with mean 0 and length 1; null at the edge of the picture and where all is alike. */
-function patchAt({ width, height, left, top, across, values }: Grey, x: number, y: number): Float32Array | null {
+/** What is round a place, with mean 0 and length 1; null at the edge of the picture and where it varies less than this, or not at all. */
+function patchAt(
+  { width, height, left, top, across, values }: Grey,
+  x: number,
+  y: number,
+  least = 0,
+): Float32Array | null {
   if (x < REACH || y < REACH || x >= width - REACH || y >= height - REACH) return null;
   const side = 2 * REACH + 1;
   const patch = new Float32Array(side * side);
@@ -148,7 +156,7 @@ function patchAt({ width, height, left, top, across, values }: Grey, x: number, 
   }
   const mean = patch.reduce((sum, value) => sum + value, 0) / patch.length;
   const length = Math.sqrt(patch.reduce((sum, value) => sum + (value - mean) ** 2, 0));
-  if (length < LEAST_CONTRAST * side) return null;
+  if (length === 0 || length < least * side) return null;
   return patch.map(value => (value - mean) / length);
 }
 

@@ -38,6 +38,16 @@ describe('a camera over a table', () => {
     expect(view.look(covered(table({ x: 0, y: 0 }), 1))).toEqual({ state: 'steady' });
   });
 
+  test('over a cloth that is nearly as light as the floor looks where it did when it becomes darker', () => {
+    const [day, dusk] = [1, 0.7].map(light => {
+      const picture = plain(960, 740, [130 * light, 100 * light, 70 * light]);
+      paint(picture, [120 * light, 90 * light, 61 * light], (x, y) => x >= 100 && x < 860 && y >= 90 && y < 650);
+      return picture;
+    });
+    if (!day || !dusk) throw new Error('two pictures');
+    expect(new SteadyView(day, AT).look(dusk)).toEqual({ state: 'steady' });
+  });
+
   test.each([
     { x: 18, y: 0 },
     { x: -14, y: 22 },
