@@ -64,6 +64,20 @@ describe('what nobody sees', () => {
     expect(table.told).toContainEqual(expect.objectContaining({ type: 'kong-claimed', seat: 0, from: 1 }));
   });
 
+  test('the last tile of a kong is taken up later than its others are laid, and than a tile has fallen among the discards', () => {
+    const table = diced();
+    table.discard('C1', 0);
+    table.discard('D9', 1);
+    table.discard('D4', 2);
+    table.lay('D999', 'meld0');
+    table.wait(2000);
+    table.move('D9', 'discard1', 'meld0');
+    table.lift('D4', 'discard2');
+    table.wait(3000);
+    const claims = table.events.filter(event => 'from' in event && 'tiles' in event);
+    expect(claims).toMatchObject([{ type: 'kong-claimed', seat: 0, from: 1 }]);
+  });
+
   test('a tile has fallen among the discards while the one before it was claimed: nobody else has thrown that', () => {
     const table = diced();
     table.discard('C1', 0);

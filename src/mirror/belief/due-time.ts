@@ -56,7 +56,10 @@ function actionStandsMs(action: Action, { game, picture, seen }: BelievedTable):
   if (isLatestLifted(game, { picture, seen })) return LOOKED_AT_MS;
   const unexplained = unexplainedTiles(expected, seen);
   const lying = SEATS.find(seat => unexplained.get(`discard${seat}`)?.includes(action.tile));
-  if (lying === undefined) return isOfAnother(action, game, picture) ? MAYBE_ASTRAY_DWELL_MS : UNREAD_DISCARD_DWELL_MS;
+  if (lying === undefined)
+    return isOfAnother(action, game, picture) || isLyingToBeClaimed(action, game)
+      ? MAYBE_ASTRAY_DWELL_MS
+      : UNREAD_DISCARD_DWELL_MS;
   const mayHaveFallen = !seen.has(`rack${action.seat}`) || !seen.has(`rack${lying}`);
   return mayHaveFallen || mayHaveDrawn(lying, action.seat, { game, picture, seen })
     ? MAYBE_ASTRAY_DWELL_MS
@@ -84,6 +87,16 @@ function isOfAnother(
   const claimed = claimedFrom(picture);
   return SEATS.some(other => other !== seat && isClaimedBeyond(claimed, state, `discard${other}`, tile));
 }
+
+/** Whether such a tile is what somebody else threw last: it may be taken up for the set as its last tile. */
+const isLyingToBeClaimed = (
+  { seat, tile }: Extract<Action, { readonly type: 'discard' }>,
+  { state: { hand } }: TableNow['game'],
+): boolean =>
+  SEATS.some(other => {
+    const last = hand?.discards[other].at(-1);
+    return other !== seat && last?.tile === tile && last.claimedBy === null;
+  });
 
 /** Whether the very tile that was taken for another is read as this, and not one that lies in its place now. */
 const isSeenToBe = (
