@@ -20,8 +20,8 @@ import { shownSet } from './shown-set.ts';
  * `npx tsx test/filmed-hands/bench.ts [--rules RULES] [--hands N] [--seed S] [--unseen] [--keep FOLDER]`. It films a hand of each
  * rule set in turn, tells each as a line of JSON and sums up by rule set at the end. With `--unseen` the tiles were not shown
  * before. With `--keep` each hand is written down in the folder when it is over, and one that was filmed before is not filmed
- * again; the drawn faces lie there, too, so that a browser is needed once. A hand takes half a minute of a processor: `ms`, of
- * which `readingMs` went into reading its pictures.
+ * again; the drawn faces lie there, too, so that a browser is needed once. A hand takes some ten seconds of a processor: `ms`,
+ * of which `readingMs` went into reading its pictures.
  */
 const { values } = parseArgs({
   options: {
