@@ -97,7 +97,7 @@ function deedViews(rules: Rules, action: Action, hand: OpenHand | null, mayKnow:
 
 /** How a hand ended whose tiles nobody tells: who won, on whose tile, what the hand counts, and whom the horses hit. */
 function endViews(
-  { flow }: Rules,
+  { flow, scoring }: Rules,
   { win, horses }: Extract<Action, { readonly type: 'tell-end' }>,
   hand: OpenHand | null,
 ): readonly DeedView[] {
@@ -106,7 +106,7 @@ function endViews(
   return [
     { type: 'win', seat: win.seat, tiles: [] },
     { type: 'won-by', seat: win.from, tiles: [], way: win.by },
-    { type: 'counts', seat: null, tiles: [], count: win.worth },
+    { type: 'counts', seat: null, tiles: [], count: win.worth, unit: scoring.unit ?? null },
     ...hits.map((seat): DeedView => ({ type: 'horse', seat, tiles: [] })),
   ];
 }

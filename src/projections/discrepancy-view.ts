@@ -2,6 +2,7 @@ import type { Seat } from '../domain/seat.ts';
 import type { SeenKind } from '../domain/tile.ts';
 import type { Discrepancy } from '../engine/table-event.ts';
 import type { WinBy } from '../rules/finished-hand.ts';
+import type { Localised } from '../rules/localised.ts';
 
 /** Where the table does not make sense, with only what this viewer may know of it. */
 export interface DiscrepancyView extends Omit<Discrepancy, 'choices'> {
@@ -26,6 +27,8 @@ export interface DeedView {
   /** How a hand was won, and what it counts, as far as that is told without its tiles. */
   readonly way?: WinBy;
   readonly count?: number;
+  /** What it counts in; null: in points. */
+  readonly unit?: Localised | null;
 }
 export type DeedType =
   | 'start-hand'

@@ -1,25 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { endChoices } from '../../src/mirror/question/untold-end.ts';
-import { discrepancyView } from '../../src/projections/discrepancy-projection.ts';
-import { type Phrase, tappable, toldChoices } from '../../web/text/choice-words.ts';
+import { askedNow, isBrief, type Phrase, toldChoices } from '../../web/text/choice-words.ts';
 import { LANGUAGES } from '../../web/text/language.ts';
 import { speechIn } from '../../web/text/speech.ts';
-import { dealtHand, rules } from '../support/dealt-hand.ts';
-import { midHand } from './views.ts';
+import { endUntold } from './views.ts';
 
-const { game } = dealtHand({});
-const asked = { id: 1, expected: [], seen: [], guidance: [], choices: endChoices(game) };
-const { choices } = discrepancyView(rules(), game.state.hand, asked, null);
+const choices = endUntold.discrepancy?.choices ?? [];
 
 describe.each(LANGUAGES)('how a hand ended is asked for a step at a time in %s', language => {
-  const told = toldChoices(choices, midHand, speechIn(language));
+  const told = toldChoices(choices, endUntold, speechIn(language));
 
   /** What is asked after the first choice that leads on, again and again. */
   function steps(said: readonly Phrase[] = []): readonly (readonly string[])[] {
-    const now = tappable(told, said);
-    const more = now.find(({ choice }) => choice === null);
-    const texts = now.map(({ phrases }) => phrases.map(({ text }) => text).join());
-    return more ? [texts, ...steps([...said, ...more.phrases])] : [texts];
+    const now = askedNow(told, said);
+    const more = now.tappable.find(({ choice }) => choice === null);
+    const texts = now.tappable.map(({ phrases }) => phrases.map(({ text }) => text).join());
+    return more ? [texts, ...steps([...now.said, ...more.phrases])] : [texts];
   }
 
   test('who won, how, what it counts and whom the horse hits: each in words of its own, few at once', () => {
@@ -31,14 +26,23 @@ describe.each(LANGUAGES)('how a hand ended is asked for a step at a time in %s',
     }
   });
 
+  test('what goes without saying is said, not asked', () => {
+    const [winner] = askedNow(told, []).tappable.filter(({ choice }) => choice === null);
+    const { said, tappable } = askedNow(told, winner?.phrases ?? []);
+    expect(said.map(({ text }) => text)).toHaveLength(2);
+    expect(isBrief(tappable)).toBe(true);
+  });
+
   test('every choice can be reached', () => {
-    const reached = (said: readonly Phrase[]): readonly number[] =>
-      tappable(told, said).flatMap(({ choice, phrases }) => choice ?? reached([...said, ...phrases]));
+    const reached = (tapped: readonly Phrase[]): readonly number[] => {
+      const { said, tappable } = askedNow(told, tapped);
+      return tappable.flatMap(({ choice, phrases }) => choice ?? reached([...said, ...phrases]));
+    };
     expect(reached([]).toSorted((a, b) => a - b)).toEqual(choices.map(({ choice }) => choice));
   });
 });
 
 test('of a few choices each is shown whole', () => {
-  const told = toldChoices(choices.slice(0, 3), midHand, speechIn('en'));
-  expect(tappable(told, [])).toEqual(told);
+  const told = toldChoices(choices.slice(0, 3), endUntold, speechIn('en'));
+  expect(askedNow(told, [])).toEqual({ said: [], tappable: told });
 });

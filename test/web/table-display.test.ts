@@ -13,6 +13,7 @@ import {
   corrected,
   discarded,
   drawn,
+  endUntold,
   midHand,
   misplaced,
   paid,
@@ -450,6 +451,25 @@ describe('when the table needs people', () => {
         { type: 'answer', discrepancy: 2, choice: 3 },
         { type: 'answer', discrepancy: 2, choice: 'as-it-lies' },
       ]);
+  });
+
+  test('the host tells how a hand ended a step at a time, and sees what has been said', async () => {
+    table.isHosts = true;
+    await open();
+    table.push(endUntold);
+    await shown(1);
+    const question = page.locator('.question');
+    await question.getByRole('button', { name: 'Johann: Win' }).click();
+    await question.getByRole('button', { name: '3 points', exact: true }).click();
+    expect(await text('.question-said')).toBe('Johann: Win · self-draw · 3 points');
+    await question.getByRole('button', { name: 'Something else' }).click();
+    await question.getByRole('button', { name: 'Ama: Win' }).click();
+    await question.getByRole('button', { name: '2 points', exact: true }).click();
+    await question.getByRole('button', { name: 'a horse for Johann' }).click();
+    const told = endUntold.discrepancy?.choices.find(({ deeds: [win, , counts, horse] }) =>
+      [win?.seat === 2, counts?.count === 2, horse?.seat === 1].every(Boolean),
+    );
+    await expect.poll(() => table.asked).toEqual([{ type: 'answer', discrepancy: 3, choice: told?.choice }]);
   });
 
   test('a board that is away is named, and the banner goes when it is back', async () => {

@@ -12,9 +12,12 @@ import {
 } from '../../src/domain/seat.ts';
 import type { TileKind } from '../../src/domain/tile.ts';
 import { breakWall, buildWall, nextPlace, takeFrom, tilesLeft, type Wall } from '../../src/domain/wall.ts';
+import { endChoices } from '../../src/mirror/question/untold-end.ts';
+import { discrepancyView } from '../../src/projections/discrepancy-projection.ts';
 import type { DiscrepancyView } from '../../src/projections/discrepancy-view.ts';
 import type { MeldView, SeatView, TableView, WallView } from '../../src/projections/table-view.ts';
 import { guangdong } from '../../src/rules/guangdong/guangdong.ts';
+import { dealtHand } from '../support/dealt-hand.ts';
 
 /** Tiles written as a player would: `B123 D55 RD` is seven tiles. */
 export function tiles(text: string): readonly TileKind[] {
@@ -346,6 +349,19 @@ export const asking: TableView = {
   },
 };
 
+const { game: followed } = dealtHand({});
+
+/** The tiles were swept away before anybody saw how the hand ended. */
+export const endUntold: TableView = {
+  ...misplaced,
+  discrepancy: discrepancyView(
+    followed.rules,
+    followed.state.hand,
+    { id: 3, expected: [], seen: [], guidance: [], choices: endChoices(followed) },
+    null,
+  ),
+};
+
 /** As much on the table as there can be: long walls, four kongs a seat, three rows of discards, long names. */
 export const crowded: TableView = {
   ...midHand,
@@ -433,6 +449,7 @@ export const SITUATIONS = {
   paused,
   misplaced,
   asking,
+  endUntold,
   oddWall,
   crowded,
   toldSetUp,

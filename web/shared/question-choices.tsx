@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { type Phrase, tappable, toldChoices } from '../text/choice-words.ts';
+import { askedNow, isBrief, type Phrase, toldChoices } from '../text/choice-words.ts';
 import type { Speech } from '../text/speech.ts';
 import type { ChoiceView, TableView } from '../view-types.ts';
 import { Tile } from './tile.tsx';
@@ -13,26 +13,27 @@ interface ChoicesProps {
 
 /** What may have happened, one large button each, or a step at a time: the table does not know, people do. */
 export function QuestionChoices({ table, choices, speech, onChoose }: ChoicesProps) {
-  const [said, setSaid] = useState<readonly Phrase[]>([]);
+  const [tapped, setTapped] = useState<readonly Phrase[]>([]);
   if (choices.length === 0) return null;
   const { words } = speech;
+  const { said, tappable } = askedNow(toldChoices(choices, table, speech), tapped);
   return (
     <>
       {said.length > 0 ? (
         <p class="question-said">
           {said.map(({ text }) => text).join(' · ')}
-          <button type="button" class="quiet" data-said="other" onClick={() => setSaid([])}>
+          <button type="button" class="quiet" data-said="other" onClick={() => setTapped([])}>
             {words.sayOtherwise}
           </button>
         </p>
       ) : null}
-      <ul class="question-choices">
-        {tappable(toldChoices(choices, table, speech), said).map(({ choice, phrases }) => (
+      <ul class={isBrief(tappable) ? 'question-choices is-brief' : 'question-choices'}>
+        {tappable.map(({ choice, phrases }) => (
           <li key={JSON.stringify([choice, phrases])}>
             <button
               type="button"
               data-answer={choice ?? 'more'}
-              onClick={() => (choice === null ? setSaid([...said, ...phrases]) : onChoose(choice))}
+              onClick={() => (choice === null ? setTapped([...said, ...phrases]) : onChoose(choice))}
             >
               {phrases.map(({ text, tiles }, at) => (
                 <span key={at} class="question-phrase">

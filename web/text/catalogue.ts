@@ -128,7 +128,7 @@ export interface Catalogue {
   /** Begins anew what has been said so far. */
   readonly sayOtherwise: string;
   /** What a hand counts that is told without its tiles. */
-  readonly counts: (count: number) => string;
+  readonly counts: (count: number, unit: string | null) => string;
   readonly takenBack: (count: number) => string;
   readonly nothingHappened: string;
   /** The answer that needs no explanation. */

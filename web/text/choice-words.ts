@@ -1,6 +1,8 @@
 import { without } from '../../src/domain/kinds.ts';
+import { must } from '../../src/domain/result.ts';
 import type { ChoiceView, DeedView, SeenKind, TableView } from '../view-types.ts';
 import type { Called } from './catalogue.ts';
+import { localised } from './language.ts';
 import { nameOf, type Speech, wonBy } from './speech.ts';
 import type { Terms } from './terms.ts';
 
@@ -37,25 +39,39 @@ export interface Tappable {
   readonly phrases: readonly Phrase[];
 }
 
-/** What may be tapped once `said` has been, the first phrases of what may have happened: where that is much, one phrase at a time. */
-export function tappable(told: readonly ToldChoice[], said: readonly Phrase[]): readonly Tappable[] {
-  if (told.length <= AT_ONCE) return told;
-  const begins = ({ phrases }: ToldChoice, with_: readonly Phrase[]): boolean =>
-    with_.every((phrase, at) => isSame(phrase, phrases[at]));
-  const left = told.filter(one => begins(one, said));
-  const next = left.flatMap(({ phrases }) => phrases[said.length] ?? []);
-  const distinct = next.filter((phrase, at) => next.findIndex(other => isSame(phrase, other)) === at);
-  return distinct.flatMap(phrase => {
-    const soFar = [...said, phrase];
-    const [only, ...others] = left.filter(one => begins(one, soFar));
-    if (only && others.length === 0) return [{ choice: only.choice, phrases: [phrase] }];
-    // what goes without saying is not asked for
-    const isAlone = distinct.length === 1;
-    return isAlone
-      ? tappable(told, soFar).map(next => ({ ...next, phrases: [phrase, ...next.phrases] }))
-      : [{ choice: null, phrases: [phrase] }];
-  });
+/** What is asked at one time. */
+export interface AskedNow {
+  /** What is known to have happened, the first phrases of what may have. */
+  readonly said: readonly Phrase[];
+  readonly tappable: readonly Tappable[];
 }
+
+/** What is asked once `said` has been: where much may have happened, one phrase at a time, less what goes without saying. */
+export function askedNow(told: readonly ToldChoice[], said: readonly Phrase[]): AskedNow {
+  if (told.length <= AT_ONCE) return { said: [], tappable: told };
+  const left = told.filter(({ phrases }) => said.every((phrase, at) => isSame(phrase, phrases[at])));
+  const byNext = new Map<string, readonly ToldChoice[]>();
+  for (const one of left) {
+    const next = JSON.stringify(one.phrases[said.length]);
+    byNext.set(next, [...(byNext.get(next) ?? []), one]);
+  }
+  const [first] = left;
+  const next = first?.phrases[said.length];
+  if (byNext.size === 1 && next) return askedNow(told, [...said, next]);
+  const tappable = [...byNext.values()].map(([one, ...others]): Tappable => {
+    const { choice, phrases } = must(one, 'a choice that goes on like this');
+    const left = phrases.slice(said.length);
+    return others.length === 0 ? { choice, phrases: left } : { choice: null, phrases: left.slice(0, 1) };
+  });
+  return { said, tappable };
+}
+
+/** Whether all of it is a word or two, so that several have room beside each other. */
+export const isBrief = (tappable: readonly Tappable[]): boolean =>
+  tappable.length > BESIDE_EACH_OTHER &&
+  tappable.every(({ phrases }) => phrases.every(({ text, tiles }) => text.length <= BRIEF && tiles.length === 0));
+const BRIEF = 10;
+const BESIDE_EACH_OTHER = 4;
 
 const isSame = (a: Phrase, b: Phrase | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -79,12 +95,13 @@ function apartFrom(choices: readonly ChoiceView[]): (deed: DeedView) => DeedView
 const isMatterOfCourse = ({ type, tiles }: DeedView): boolean => type === 'draw' && tiles.every(tile => tile === '_');
 
 /** What somebody did, in a few words. */
-export function phraseOf({ type, seat, tiles, way, count }: DeedView, view: TableView, speech: Speech): Phrase {
+export function phraseOf({ type, seat, tiles, way, count, unit }: DeedView, view: TableView, speech: Speech): Phrase {
   const { words } = speech;
   const name = seat === null ? '' : nameOf(speech, view, seat);
   if (type === 'won-by')
     return { text: [wonBy(speech, view.rules.words, way ?? ''), name].join(' ').trim(), tiles: [] };
-  if (type === 'counts') return { text: words.counts(count ?? 0), tiles: [] };
+  if (type === 'counts')
+    return { text: words.counts(count ?? 0, unit ? localised(unit, speech.language) : null), tiles: [] };
   const shown = tiles.filter(tile => tile !== '_');
   if (!isCalled(type)) return { text: words.did[type](name), tiles: shown };
   if (type === 'flip-horses') return { text: words.terms.horses.turned, tiles: shown };

@@ -422,8 +422,8 @@ const TABLE: ByScript<Catalogue> = {
   },
   sayOtherwise: said('Something else', '重选', '重選'),
   counts: said(
-    count => `counts ${count}`,
-    count => `${count}`,
+    (count, unit) => `${count} ${unit ?? (count === 1 ? 'point' : 'points')}`,
+    (count, unit) => `${count}${unit ?? '分'}`,
   ),
   takenBack: said(
     count => (count === 1 ? 'The last move was taken back' : `The last ${count} moves were taken back`),

@@ -1,6 +1,6 @@
 import { element, setAttributes, setHidden, setText } from '../../dom/element.ts';
 import { keyedChildren } from '../../dom/keyed-children.ts';
-import { type Phrase, type Tappable, tappable, toldChoices } from '../../text/choice-words.ts';
+import { askedNow, isBrief, type Phrase, type Tappable, toldChoices } from '../../text/choice-words.ts';
 import type { Speech } from '../../text/speech.ts';
 import { inlineTile } from '../../tiles/tile-element.ts';
 import type { AnswerCommand, TableView } from '../../view-types.ts';
@@ -13,28 +13,30 @@ export interface Answering {
   readonly answer: (answer: AnswerCommand) => void;
 }
 
-/** As many as have room beside the table; the players' own screens show them all. */
+/** As many as have room beside the table, each below the other or three beside each other; the players' own screens show them all. */
 const MOST_SHOWN = 6;
+const MOST_BRIEF = 12;
 
 /** What may have happened, to be read by everybody; where the host is at the screen, to be tapped. */
 export function questionButtons({ isAllowed, answer }: Answering) {
   const list = element('ul', { class: 'question-choices' });
   const asItLies = element('button', { class: 'question-as-it-lies', type: 'button', 'data-answer': 'as-it-lies' });
+  const soFar = element('p', { class: 'question-said' });
   const otherwise = element('button', { class: 'question-otherwise', type: 'button', 'data-said': 'other' });
   const where = element('p', { class: 'question-where' });
   let asked: number | null = null;
   let isOpen = false;
-  let said: readonly Phrase[] = [];
+  let tapped: readonly Phrase[] = [];
   let showAgain = (): void => {};
   const say = (choice: AnswerCommand['choice']): void => {
     if (asked !== null) answer({ type: 'answer', discrepancy: asked, choice });
   };
-  const sayMore = (phrases: readonly Phrase[]): void => {
-    said = [...said, ...phrases];
+  const sayMore = (said: readonly Phrase[]): void => {
+    tapped = said;
     showAgain();
   };
   otherwise.addEventListener('click', () => {
-    said = [];
+    tapped = [];
     showAgain();
   });
   asItLies.addEventListener('click', () => say('as-it-lies'));
@@ -42,7 +44,7 @@ export function questionButtons({ isAllowed, answer }: Answering) {
   const begin = (id: number | null): void => {
     asked = id;
     isOpen = false;
-    said = [];
+    tapped = [];
     if (id === null) return;
     void isAllowed().then(allowed => {
       if (asked !== id) return;
@@ -50,10 +52,10 @@ export function questionButtons({ isAllowed, answer }: Answering) {
       showAgain();
     });
   };
-  const showChoices = keyedChildren<readonly [Tappable, Speech]>(
+  const showChoices = keyedChildren<readonly [Tappable, readonly Phrase[], Speech]>(
     list,
-    ([told]) => `${asked} ${JSON.stringify(told)}`,
-    ([{ choice, phrases }, speech]) => {
+    ([told, said]) => `${asked} ${JSON.stringify([said, told])}`,
+    ([{ choice, phrases }, said, speech]) => {
       const button = element('button', { type: 'button', 'data-answer': choice ?? 'more' });
       for (const { text, tiles } of phrases)
         button.append(
@@ -64,11 +66,11 @@ export function questionButtons({ isAllowed, answer }: Answering) {
             ...tiles.map(tile => inlineTile(tile === '_' ? null : tile, speech.words.tile(tile))),
           ),
         );
-      button.addEventListener('click', () => (choice === null ? sayMore(phrases) : say(choice)));
+      button.addEventListener('click', () => (choice === null ? sayMore([...said, ...phrases]) : say(choice)));
       return { element: element('li', {}, button), update: () => setAttributes(button, { disabled: !isOpen }) };
     },
   );
-  const box = element('div', { class: 'question' }, list, otherwise, asItLies, where);
+  const box = element('div', { class: 'question' }, soFar, list, otherwise, asItLies, where);
   return {
     element: box,
     show(question: Notice['question'], table: TableView, speech: Speech): void {
@@ -76,14 +78,13 @@ export function questionButtons({ isAllowed, answer }: Answering) {
       showAgain = () => {
         setHidden(box, question === null || (question.choices.length === 0 && !isOpen));
         if (!question) return;
-        const told = toldChoices(question.choices, table, speech);
-        showChoices(
-          tappable(told, said)
-            .slice(0, MOST_SHOWN)
-            .map(choice => [choice, speech] as const),
-        );
+        const { said, tappable } = askedNow(toldChoices(question.choices, table, speech), tapped);
+        const brief = isBrief(tappable);
+        setAttributes(list, { class: brief ? 'question-choices is-brief' : 'question-choices' });
+        showChoices(tappable.slice(0, brief ? MOST_BRIEF : MOST_SHOWN).map(choice => [choice, said, speech] as const));
+        setText(soFar, said.map(({ text }) => text).join(' · '));
         setText(otherwise, speech.words.sayOtherwise);
-        setHidden(otherwise, said.length === 0);
+        setHidden(otherwise, tapped.length === 0);
         setText(asItLies, speech.words.asItLies);
         setHidden(asItLies, !isOpen);
         setText(where, speech.words.answerElsewhere);
