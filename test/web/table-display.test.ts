@@ -45,8 +45,8 @@ const noteWhenCalled = (): void => {
   });
 };
 
-/** Runs in the page: when the first of each begins to be seen. */
-const whenThingsAppear = (): Record<string, number> => {
+/** Runs in the page: when the first of each begins to be seen. What has just been made has no time before it is drawn. */
+const whenThingsAppear = async (): Promise<Record<string, number>> => {
   const parts = {
     call: '.call',
     result: '.result',
@@ -57,7 +57,9 @@ const whenThingsAppear = (): Record<string, number> => {
     ledger: '.ledger h2',
   };
   const begins: Record<string, number> = {};
-  for (const { effect, startTime } of document.getAnimations()) {
+  const animations = document.getAnimations();
+  await Promise.all(animations.map(({ ready }) => ready));
+  for (const { effect, startTime } of animations) {
     if (!(effect instanceof KeyframeEffect)) continue;
     const at = Number(startTime) + (effect.getTiming().delay ?? 0);
     for (const [name, selector] of Object.entries(parts))
