@@ -161,6 +161,20 @@ describe('dice that are thrown again because somebody is not content with how th
     expect(said).toEqual(['dealer 1', 'break 1: 1 2 3']);
   });
 
+  test('are one of the first four, though two have thrown for it since: what was guessed meanwhile is looked at anew', () => {
+    // 10, 10, 8 and then 12, which counts no more; with 4 instead the two who threw 10 throw again.
+    const said = dealtAfter(
+      [[3, 2, 5], 1800],
+      [[1, 4, 5], 3500],
+      [[2, 3, 3], 1800],
+      [[5, 5, 2], 740],
+      [[1, 1, 2], 1700],
+      [[6, 1, 5], 4800],
+      [[2, 2, 1], 3800],
+    );
+    expect(said).toEqual(['dealer 0', 'break 0: 1 2 3']);
+  });
+
   test('leave nobody equal who is not: start says that who deals is settled', () => {
     // With 13, 7, 13 and 13 three would have to throw again; one of the 13 counts no more, and 17 is most.
     const said = dealtAfter(

@@ -29,8 +29,8 @@ export function firstHandByThrows(look: Look, values: Values, dice: DiceLying): 
   const before = (isBegun ? steps[0]?.before : game.state) ?? game.state;
   if (before.hand !== null || before.firstDealer !== null) return null;
   const [first] = before.firstRolls;
-  const thrown = dice.countingSince(first?.values);
-  if (!first || !thrown) return null;
+  if (!first) return null;
+  const thrown = thrownForFirstHand(first.values, dice);
   const forDealer = thrown.filter(each => dice.isBeforeStart(each, first.values) === true);
   const forHand = thrown.filter(each => dice.isBeforeStart(each, first.values) === false);
   if (forHand.at(-1) !== values || isAsItShould(look, before, forDealer)) return null;
@@ -69,6 +69,16 @@ export function firstHandByWalls(look: Look, picture: Pick<TablePicture, 'walls'
   });
   const isPossible = actions && others.length === 0 && stateAfter(rules, before, actions) !== null;
   return isPossible ? { undone: begun.length, actions } : null;
+}
+
+/**
+ * What was thrown for the first dealer and the hand. What of that was thrown again is settled by the first throw for the hand: whatever was
+ * taken to be until then was guessed without knowing which throws are the dealer's.
+ */
+function thrownForFirstHand(first: Values, dice: DiceLying): readonly Values[] {
+  const all = dice.thrownSince(first);
+  const isFirstForHand = all.filter(each => dice.isBeforeStart(each, first) === false).length === 1;
+  return isFirstForHand ? all : (dice.countingSince(first) ?? []);
 }
 
 /** What was rolled first of all, and what was done after that. */
