@@ -22,6 +22,12 @@ export interface FaceEvidence {
 
 export const NO_EVIDENCE: FaceEvidence = { scores: new Map(), readAs: new Set(), latest: null, sureness: 0 };
 
+/** What is so much less likely (natural logarithm) than the likeliest is no longer thought of. */
+export const NEGLIGIBLE = 7;
+
+/** So much less likely (natural logarithm) than what it is read as, a tile is thought to be another. */
+export const UNLIKELY = -10;
+
 /** A lead counts up to this, so that a tile that was changed unnoticed is found out in a few spells. */
 const GREATEST_LEAD = 12;
 

@@ -1,6 +1,7 @@
 import type { Action } from '../../engine/actions.ts';
 import { type Game, stateBefore } from '../../engine/game.ts';
 import { evidenceOf, type Heard } from '../evidence/evidence.ts';
+import { NEGLIGIBLE } from '../evidence/face-evidence.ts';
 import { type SeenZones, seenZones } from '../evidence/table-picture.ts';
 import { furtherWinsBy } from '../expectation/further-wins.ts';
 import { Position } from '../expectation/position.ts';
@@ -10,8 +11,6 @@ import { type Hypotheses, type Hypothesis, hypothesesAtOnce } from './hypothesis
 import { likelyPictures } from './likely-pictures.ts';
 import { distinctOutcomes, outcomeOf } from './outcomes.ts';
 
-/** What is so much less likely (natural logarithm) than the best guess is no longer thought of. */
-const LEAD = 7;
 /** What is so unlikely is not believed, whatever it explains: rather than that people are asked. */
 const FAR_FETCHED = -12;
 
@@ -26,7 +25,7 @@ export function* guesses(table: TableNow, heard: Heard): Generator<void, Hypothe
   const found = new Map<string, Hypothesis>();
   let best: number | null = null;
   for (const { picture, score, isFarFetched } of likelyPictures(table, 'unsure')) {
-    if (score < (best === null ? FAR_FETCHED : best - LEAD)) break;
+    if (score < (best === null ? FAR_FETCHED : best - NEGLIGIBLE)) break;
     const zones = seenZones(picture);
     const ways = hypothesesAtOnce(game, evidenceOf(picture, zones, heard))
       .filter(({ actions }) => actions.length > 0 && (score === 0 || !actions.some(isKong)))

@@ -5,14 +5,12 @@ import type { Action } from '../../engine/actions.ts';
 import { chowWith } from '../../engine/evolve-correction.ts';
 import { stateBefore } from '../../engine/game.ts';
 import type { HandState, MatchState } from '../../engine/state.ts';
-import { likelyKinds } from '../evidence/face-evidence.ts';
+import { likelyKinds, NEGLIGIBLE } from '../evidence/face-evidence.ts';
 import type { TablePicture } from '../evidence/table-picture.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import type { Hypotheses, Hypothesis } from './hypothesis.ts';
 
-/** What is so much less likely (natural logarithm) than the likeliest is no longer thought of. */
-const LEAD = 7;
 /** So many ways to take what lies open before a winner are thought of. */
 const WAYS = 60;
 
@@ -50,7 +48,7 @@ function eachPayment(
   const found = new Map<string, Hypothesis>();
   let best: number | null = null;
   for (const { corrections, score } of waysWithIndicator(picture, known, winner)) {
-    if (best !== null && score < best - LEAD) break;
+    if (best !== null && score < best - NEGLIGIBLE) break;
     const actions = [...corrections, ...hypothesis.actions];
     const after = stateAfter(game.rules, known, actions);
     if (!after) continue;

@@ -5,7 +5,7 @@ import type { Zone } from '../../domain/zone.ts';
 import type { Game } from '../../engine/game.ts';
 import type { HandState } from '../../engine/state.ts';
 import { isCompletedBy } from '../../rules/winning-shape.ts';
-import { likelyKinds } from '../evidence/face-evidence.ts';
+import { likelyKinds, UNLIKELY } from '../evidence/face-evidence.ts';
 import type { Face } from '../evidence/faces.ts';
 import type { SeenZones, TablePicture } from '../evidence/table-picture.ts';
 import { unexplainedTiles } from '../expectation/expectation.ts';
@@ -24,8 +24,6 @@ export interface LikelyPicture {
   readonly isFarFetched: boolean;
 }
 
-/** So much less likely (natural logarithm) than what it is read as, a tile is thought to be another. */
-const UNLIKELY = -10;
 /** So many kinds are thought of for a tile; for one of an open hand all that are likely enough: few make it win. */
 const KINDS = 6;
 /** So many rows of an open hand are looked at, for only those that win count; and so many of other zones, and tables. */

@@ -5,7 +5,7 @@ import { isBonus, type SeenKind } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
 import { stateBefore } from '../../engine/game.ts';
 import type { HandState, MatchState } from '../../engine/state.ts';
-import { likelyKinds } from '../evidence/face-evidence.ts';
+import { likelyKinds, NEGLIGIBLE } from '../evidence/face-evidence.ts';
 import type { Face } from '../evidence/faces.ts';
 import type { TablePicture } from '../evidence/table-picture.ts';
 import { expectation } from '../expectation/expectation.ts';
@@ -17,8 +17,6 @@ import type { Hypotheses, Hypothesis } from './hypothesis.ts';
 const NEVER_READ = -15;
 /** What was only read as tiles that are not played with is looked at for so long (ms) before it is taken for anything. */
 const UNREADABLE_MS = 2500;
-/** What is so much less likely (natural logarithm) than the likeliest is no longer thought of. */
-const LEAD = 7;
 /** How much likelier it is that something goes on than that what happened last was something else; natural logarithm. */
 const TAKEN_BACK = -2;
 
@@ -42,7 +40,7 @@ export function withoutWhatCanWait(
     if (!before || score > before.score) likeliest.set(rest, { hypothesis, score });
   }
   const most = Math.max(...[...likeliest.values()].map(({ score }) => score));
-  return [...likeliest.values()].flatMap(({ hypothesis, score }) => (score < most - LEAD ? [] : [hypothesis]));
+  return [...likeliest.values()].flatMap(({ hypothesis, score }) => (score < most - NEGLIGIBLE ? [] : [hypothesis]));
 }
 
 function whatCannotWait(picture: TablePicture, { hand, ...match }: MatchState): unknown {

@@ -2,7 +2,7 @@ import { SEATS } from '../../domain/seat.ts';
 import type { Game } from '../../engine/game.ts';
 import type { Choice } from '../../engine/table-event.ts';
 import { evidenceOf, NOTHING_HEARD } from '../evidence/evidence.ts';
-import { likelyKinds } from '../evidence/face-evidence.ts';
+import { likelyKinds, NEGLIGIBLE } from '../evidence/face-evidence.ts';
 import type { Face } from '../evidence/faces.ts';
 import { type SeenZones, seenZones, type TablePicture } from '../evidence/table-picture.ts';
 import { furtherWinsBy, mayJoin } from '../expectation/further-wins.ts';
@@ -14,9 +14,8 @@ import { hypothesesAtOnce } from '../hypotheses/hypothesis.ts';
 import { type Correction, type LaidCorrection, waysWithIndicator, withLaidDoubts } from '../hypotheses/laid-doubts.ts';
 import { type LikelyPicture, likelyPictures } from '../hypotheses/likely-pictures.ts';
 
-/** So many ways to take what was laid down are thought of, and none that is so much less likely (natural logarithm) than the likeliest. */
+/** So many ways to take what was laid down are thought of. */
 const WAYS = 4;
-const LEAD = 7;
 
 /** More to choose from than this is no help. */
 const CHOICES = 4;
@@ -78,7 +77,7 @@ const asItLies = (table: TableNow, areDoubted: 'unsure' | 'all'): readonly (Like
 const withOthersLaid = (table: TableNow): readonly LikelyTable[] =>
   SEATS.filter(seat => table.seen.get(openZone(table.seen, seat))?.length).flatMap(seat =>
     waysWithIndicator(table.picture, table.game.state, seat)
-      .filter(({ corrections, score }) => corrections.length > 0 && score >= -LEAD)
+      .filter(({ corrections, score }) => corrections.length > 0 && score >= -NEGLIGIBLE)
       .slice(0, WAYS)
       .flatMap(correction => corrected(table, correction)),
   );

@@ -13,7 +13,7 @@ import {
   WINDS,
 } from '../../domain/tile.ts';
 import { isWellFormed } from '../../rules/reading/sets.ts';
-import { likelyKinds } from '../evidence/face-evidence.ts';
+import { likelyKinds, UNLIKELY } from '../evidence/face-evidence.ts';
 import type { Face } from '../evidence/faces.ts';
 
 /** What a seat has laid down. */
@@ -49,8 +49,7 @@ const laid = (tiles: readonly TileKind[], known: readonly Meld[], from: Seat): L
   bonus: tiles.filter(isBonus),
 });
 
-/** So much less likely (natural logarithm) than what it is read as, a tile is thought to be another; and so many rows are tried. */
-const UNLIKELY = -10;
+/** So many rows are tried. */
 const ROWS = 200;
 
 /** The same tiles as a camera may have read them, at most two taken for another than the likeliest; the likeliest row first. */
