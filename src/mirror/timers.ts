@@ -22,7 +22,7 @@ import { isPaused, type MirrorState, mayAsk } from './mirror-state.ts';
 import { agreedOtherwise, isAgreedOn } from './question/agreed-otherwise.ts';
 import { discrepancy, placing } from './question/discrepancy.ts';
 import { seenFoul } from './question/foul.ts';
-import { likelyChoices, withLessLikely } from './question/likely-choices.ts';
+import { withLessLikely } from './question/likely-choices.ts';
 import { missedDealChoices } from './question/missed-deal-choices.ts';
 import { SWEPT_ANSWER_MS, type Swept } from './question/swept-unpaid.ts';
 import { unansweredWin } from './question/unanswered-win.ts';
@@ -290,7 +290,7 @@ function askWhatLies(state: MirrorState): readonly DomainEvent[] {
   const reported = foul ? playSaid(table, foul, now) : [];
   state.unansweredWin = state.guess ? null : unansweredWin(table.game, choices);
   state.discrepancies += 1;
-  const likely = state.guess ? withLessLikely(table, choices) : choices.length > 0 ? choices : likelyChoices(table);
+  const likely = state.guess || choices.length === 0 ? withLessLikely(table, choices) : choices;
   const ways = likely.length > 0 ? likely : missedDealChoices(table);
   return [...reported, ...put(state, discrepancy(state.discrepancies, table.game.state, table.seen, ways), foul)];
 }

@@ -4,7 +4,7 @@ import type { Picture, Point, Quad } from './picture.ts';
 import { remembered } from './remembered.ts';
 import { type Glance, type Glimpse, glanceAt, isChanged } from './stillness.ts';
 import { straightened } from './straightened.ts';
-import { type Rect, sizeOf, type TableLayout, zoneInPicture } from './table-layout.ts';
+import { sizeOf, type TableLayout, zoneInPicture } from './table-layout.ts';
 
 /** A die where dice are thrown: its pips, null where they cannot be counted, and where it lies (mm from the top left). */
 export interface DieSeen {
@@ -47,10 +47,12 @@ interface Size {
 interface Asked extends Size {
   readonly corners: Quad;
   readonly layout: TableLayout;
-  readonly rect: Rect;
 }
 
-function dicePlaceIn({ corners, layout, rect, ...picture }: Asked): Place {
+/** Null where the layout has no zone of dice. */
+function dicePlaceIn({ corners, layout, ...picture }: Asked): Place | null {
+  const rect = layout.zones.dice;
+  if (!rect) return null;
   const quad = zoneInPicture(corners, layout, 'dice', rect);
   const size = sizeOf('dice', rect);
   return { quad, size, glance: glanceAt(picture, quad, { width: size.width * FINER, height: size.height * FINER }) };
@@ -63,10 +65,10 @@ export class DiceEye {
 
   /** Null where the layout has no zone of dice; `corners` as in `zoneInPicture`. */
   look(picture: Picture, corners: Quad, layout: TableLayout): DiceLook | null {
-    const rect = layout.zones.dice;
-    if (!rect) return null;
     const { width, height } = picture;
-    const { quad, size, glance } = this.#placeIn({ corners, layout, rect, width, height });
+    const place = this.#placeIn({ corners, layout, width, height });
+    if (!place) return null;
+    const { quad, size, glance } = place;
     const glimpse = glance(picture);
     const before = this.#before;
     if (before && isChanged(before.glimpse, glimpse)) {

@@ -3,11 +3,10 @@ import type { DomainEvent } from '../../engine/events.ts';
 import { type Frame, formatLine, parseLine, SEQ_RANGE } from '../../protocol/line.ts';
 import type { RawEntry } from '../../recording/raw-log.ts';
 import { fewestWith } from '../../simulator/random-people/shrink.ts';
+import { SETTLES_WITHIN_MS } from '../mirror.ts';
 import { firstDifference } from './first-difference.ts';
 import type { StrangeHand } from './strange-hand.ts';
 
-/** How long after the last line what was seen may still settle (ms), as for \`paizhuo mirror\`. */
-const SETTLES_WITHIN_MS = 1000;
 /** What was not seen by then (ms) was never seen. */
 const SEEN_WITHIN_MS = 5000;
 

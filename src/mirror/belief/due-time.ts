@@ -1,10 +1,11 @@
 import { SEATS, type Seat, seatAfter } from '../../domain/seat.ts';
 import type { Action } from '../../engine/actions.ts';
+import type { MatchState } from '../../engine/state.ts';
 import { hiddenZones, misreadTiles } from '../evidence/camera-doubts.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
 import { claimedFrom } from '../evidence/trails.ts';
 import { takenUnheard } from '../evidence/wall-count.ts';
-import { missing, unexplainedTiles } from '../expectation/expectation.ts';
+import { type Expectation, missing, unexplainedTiles } from '../expectation/expectation.ts';
 import { Position } from '../expectation/position.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { isUnobserved, isUnread } from '../expectation/unobserved-actions.ts';
@@ -53,7 +54,7 @@ function actionStandsMs(action: Action, { game, picture, seen }: BelievedTable):
   if (action.type === 'flip-indicator' && action.stack && picture.sensed.has('dice')) return UNHEARD_DICE_DWELL_MS;
   if (action.type === 'correct-discard' && !isSeenToBe(action, picture)) return LOOKED_AT_MS;
   if (action.type !== 'discard' || !isUnread(action, expected, seen)) return dwellMs(action);
-  if (isLatestLifted(game, { picture, seen })) return LOOKED_AT_MS;
+  if (isLatestLifted(game.state, expected, { picture, seen })) return LOOKED_AT_MS;
   const unexplained = unexplainedTiles(expected, seen);
   const lying = SEATS.find(seat => unexplained.get(`discard${seat}`)?.includes(action.tile));
   if (lying === undefined)
@@ -68,13 +69,14 @@ function actionStandsMs(action: Action, { game, picture, seen }: BelievedTable):
 
 /** Whether the latest discard is gone from where it lay, and no hand is in front of it: it had fallen there, or is taken back. */
 function isLatestLifted(
-  { rules, state }: TableNow['game'],
+  { hand }: MatchState,
+  expected: Expectation,
   { picture, seen }: Pick<TableNow, 'picture' | 'seen'>,
 ): boolean {
-  const claimable = state.hand?.claimable;
+  const claimable = hand?.claimable;
   if (!claimable) return false;
   const zone = `discard${claimable.seat}` as const;
-  const isGone = missing(Position.from(rules, state).expected, seen).get(zone)?.includes(claimable.tile) ?? false;
+  const isGone = missing(expected, seen).get(zone)?.includes(claimable.tile) ?? false;
   return isGone && !hiddenZones(picture).has(zone);
 }
 

@@ -1,3 +1,4 @@
+import { isKnown } from '../../domain/kinds.ts';
 import type { SeenKind, TileKind } from '../../domain/tile.ts';
 import type { SeenFace } from '../../sensing/observation.ts';
 import { likelihoodOf, surenessOf } from './reading-odds.ts';
@@ -27,6 +28,9 @@ export const NEGLIGIBLE = 7;
 
 /** So much less likely (natural logarithm) than what it is read as, a tile is thought to be another. */
 export const UNLIKELY = -10;
+
+/** Nothing was ever read that speaks for a tile of a kind; natural logarithm. */
+export const NEVER_READ = -15;
 
 /** A lead counts up to this, so that a tile that was changed unnoticed is found out in a few spells. */
 const GREATEST_LEAD = 12;
@@ -79,6 +83,10 @@ export const likelyKinds = ({ scores }: FaceEvidence): readonly (readonly [kind:
   [...scores]
     .flatMap(([face, score]) => (face === 'back' ? [] : [[face, score] as const]))
     .toSorted(([, a], [, b]) => b - a);
+
+/** How much less likely (natural logarithm) it is to be of this kind than of the likeliest. */
+export const scoreOf = ({ scores }: FaceEvidence, kind: SeenKind): number =>
+  (isKnown(kind) ? scores.get(kind) : undefined) ?? NEVER_READ;
 
 /** Whether the tile was ever taken for this kind. */
 export const wasReadAs = ({ readAs }: FaceEvidence, kind: TileKind): boolean => readAs.has(kind);

@@ -4,12 +4,9 @@ import { SEATS } from '../../domain/seat.ts';
 import { isBonus, type TileKind } from '../../domain/tile.ts';
 import type { HandState } from '../../engine/state.ts';
 import { isWellFormed } from '../../rules/reading/sets.ts';
-import { likelyKinds } from './face-evidence.ts';
+import { scoreOf } from './face-evidence.ts';
 import { type Face, isFollowedSinceBelieved, LAID_AHEAD, LAID_SURE } from './faces.ts';
 import type { TablePicture } from './table-picture.ts';
-
-/** Nothing was ever read that speaks for a tile of this kind; natural logarithm. */
-const NEVER_READ = -15;
 
 /**
  * The picture with sets as sets. A tile of one that is read as another, and would leave no set there, is what the set needs: there is
@@ -54,14 +51,10 @@ function keptTogether(meld: Meld, own: readonly Face[]): readonly (readonly [Fac
 
 /** The kind that all readings of a pung speak for rather than its own, as surely as it takes; null: there is none. */
 function otherKindOf({ claimed }: Pung, own: readonly Face[]): TileKind | null {
-  const scoreOf = (kind: TileKind): number =>
-    own.reduce(
-      (sum, { evidence }) => sum + (likelyKinds(evidence).find(([one]) => one === kind)?.[1] ?? NEVER_READ),
-      0,
-    );
+  const allAs = (kind: TileKind): number => own.reduce((sum, { evidence }) => sum + scoreOf(evidence, kind), 0);
   const [first] = [...new Set(own.map(({ kind }) => kind).filter(isKnown))]
     .filter(kind => kind !== claimed && !isBonus(kind))
-    .map(kind => ({ kind, lead: scoreOf(kind) - scoreOf(claimed) - LAID_AHEAD }))
+    .map(kind => ({ kind, lead: allAs(kind) - allAs(claimed) - LAID_AHEAD }))
     .toSorted((a, b) => b.lead - a.lead);
   return first && first.lead >= LAID_SURE ? first.kind : null;
 }

@@ -61,6 +61,11 @@ export function bestRead(found: readonly Sequence[]): readonly Sequence[] {
 /** A search that halts at each state it looks at. */
 type Searching = Generator<void, readonly Sequence[]>;
 
+/** A point that was reached, and what is not explained there. */
+interface Reckoned extends Reached {
+  readonly unexplained: Unexplained;
+}
+
 /** What is still to come in a sequence. */
 interface Ahead {
   /** So many actions that are seen. */
@@ -88,11 +93,12 @@ export function* sequences(search: Search, from: Position, ahead: Ahead): Search
       needsMore(search, least - length);
       continue;
     }
+    const here = { ...reached, unexplained };
     const found: Sequence[] = [];
     const [word, ...unsaid] = said;
-    if (word) found.push(...(yield* follow(search, reached, [word], { length, said: unsaid })));
+    if (word) found.push(...(yield* follow(search, here, [word], { length, said: unsaid })));
     const ways = length > 0 ? candidateActions(search, position, unexplained) : [];
-    for (const way of ways) found.push(...(yield* follow(search, reached, way, { length: length - 1, said })));
+    for (const way of ways) found.push(...(yield* follow(search, here, way, { length: length - 1, said })));
     if (found.length > 0) return found;
   }
   return [];
@@ -105,10 +111,10 @@ function* claimed(search: Search, position: Position, { length, said }: Ahead): 
     return [];
   }
   const unexplained = unexplainedTiles(position.expected, search.evidence.seen);
+  const here = { by: [], position, unexplained };
   const found: Sequence[] = [];
   for (const way of candidateActions(search, position, unexplained))
-    if (way.some(isClaiming))
-      found.push(...(yield* follow(search, { by: [], position }, way, { length: length - 1, said })));
+    if (way.some(isClaiming)) found.push(...(yield* follow(search, here, way, { length: length - 1, said })));
   return found;
 }
 
@@ -141,12 +147,12 @@ export const areWallsFollowed = (evidence: Evidence, { hand }: MatchState): bool
   hand !== null && Math.abs(takenUnheard(evidence, hand)) <= MOST_TAKEN_UNHEARD;
 
 /** Goes one way on, and from there so many more. */
-function* follow(search: Search, { by, position }: Reached, way: readonly Action[], ahead: Ahead): Searching {
+function* follow(search: Search, from: Reckoned, way: readonly Action[], ahead: Ahead): Searching {
   const { evidence } = search;
+  const { by, position, unexplained } = from;
   const next = position.after(way);
   if (!next || takesMoreTilesThanExist(evidence, way, { before: search.expected, after: next.expected })) return [];
   const doubts = way.reduce((sum, action) => sum + doubtsAbout(action, evidence, position.state), 0);
-  const unexplained = unexplainedTiles(position.expected, evidence.seen);
   const isToBeClaimed = mustBeClaimed(evidence, position.state, unexplained, way.at(-1));
   const rests = yield* sequences(search, next, { ...ahead, isToBeClaimed });
   return rests.map(rest => ({ actions: [...by, ...way, ...rest.actions], doubts: rest.doubts + doubts }));

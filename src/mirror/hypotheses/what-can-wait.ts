@@ -5,7 +5,7 @@ import { isBonus, type SeenKind } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
 import { stateBefore } from '../../engine/game.ts';
 import type { HandState, MatchState } from '../../engine/state.ts';
-import { likelyKinds, NEGLIGIBLE } from '../evidence/face-evidence.ts';
+import { NEGLIGIBLE, NEVER_READ, scoreOf } from '../evidence/face-evidence.ts';
 import type { Face } from '../evidence/faces.ts';
 import type { TablePicture } from '../evidence/table-picture.ts';
 import { expectation } from '../expectation/expectation.ts';
@@ -13,8 +13,6 @@ import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import type { Hypotheses, Hypothesis } from './hypothesis.ts';
 
-/** Nothing was ever read that speaks for a tile of this kind; natural logarithm. */
-const NEVER_READ = -15;
 /** What was only read as tiles that are not played with is looked at for so long (ms) before it is taken for anything. */
 const UNREADABLE_MS = 2500;
 /** How much likelier it is that something goes on than that what happened last was something else; natural logarithm. */
@@ -110,12 +108,15 @@ function howLikelyThere({ faces }: TablePicture, zone: Zone, expected: readonly 
   }
   for (const face of others) {
     const ways = left.flatMap(kind => [
-      { face, kind, gain: scoreOf(face, kind), instead: null },
+      { face, kind, gain: scoreOf(face.evidence, kind), instead: null },
       ...taken
         .filter(one => one.kind === face.kind)
         .map(instead => ({
           ...{ face: instead.face, kind, instead },
-          gain: scoreOf(instead.face, kind) - scoreOf(instead.face, instead.kind) + scoreOf(face, instead.kind),
+          gain:
+            scoreOf(instead.face.evidence, kind) -
+            scoreOf(instead.face.evidence, instead.kind) +
+            scoreOf(face.evidence, instead.kind),
         })),
     ]);
     const [best] = ways.toSorted((one, other) => other.gain - one.gain);
@@ -124,8 +125,5 @@ function howLikelyThere({ faces }: TablePicture, zone: Zone, expected: readonly 
     taken.push({ face: best.face, kind: best.kind });
     left = without(left, [best.kind]);
   }
-  return taken.reduce((score, { face, kind }) => score + scoreOf(face, kind), 0);
+  return taken.reduce((score, { face, kind }) => score + scoreOf(face.evidence, kind), 0);
 }
-
-const scoreOf = ({ evidence }: Face, kind: SeenKind): number =>
-  likelyKinds(evidence).find(([likely]) => likely === kind)?.[1] ?? NEVER_READ;

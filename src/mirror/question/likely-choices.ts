@@ -2,7 +2,7 @@ import { SEATS } from '../../domain/seat.ts';
 import type { Game } from '../../engine/game.ts';
 import type { Choice } from '../../engine/table-event.ts';
 import { evidenceOf, NOTHING_HEARD } from '../evidence/evidence.ts';
-import { likelyKinds, NEGLIGIBLE } from '../evidence/face-evidence.ts';
+import { NEGLIGIBLE, scoreOf } from '../evidence/face-evidence.ts';
 import type { Face } from '../evidence/faces.ts';
 import { type SeenZones, seenZones, type TablePicture } from '../evidence/table-picture.ts';
 import { furtherWinsBy, mayJoin } from '../expectation/further-wins.ts';
@@ -33,7 +33,7 @@ interface LikelyTable {
  * What may have happened if tiles that a camera has not made out are what they may be, however unsure it is: people are
  * asked, so nothing is paid by it unless they say so.
  */
-export const likelyChoices = (table: TableNow): readonly Choice[] =>
+const likelyChoices = (table: TableNow): readonly Choice[] =>
   choicesAmong(table, [...asItLies(table, 'all'), ...withOthersLaid(table)]);
 
 /** The same less what takes a tile for something that it hardly is: people are only asked if a hand may well have been won. */
@@ -51,7 +51,7 @@ export function choicesOfAWinner(table: TableNow): readonly Choice[] {
   return won.length > 0 ? choicesAmong(table, [...all, ...others]) : [];
 }
 
-/** These, and whatever else may have happened: the likelier ones come first. */
+/** These, if any, and whatever else may have happened: the likelier ones come first. */
 export function withLessLikely(table: TableNow, likelier: readonly Choice[]): readonly Choice[] {
   const counts = (choice: Choice): string => whatCounts(table.game, choice, table.seen);
   const known = new Set(likelier.map(counts));
@@ -97,8 +97,7 @@ function withCorrected(picture: TablePicture, correction: LaidCorrection): Table
   const { was, tile } = correction;
   const zone = correction.type === 'correct-indicator' ? 'indicator' : (`meld${correction.seat}` as const);
   const row = picture.faces.get(zone) ?? [];
-  const likeness = ({ evidence }: Face): number =>
-    likelyKinds(evidence).find(([kind]) => kind === tile)?.[1] ?? Number.NEGATIVE_INFINITY;
+  const likeness = ({ evidence }: Face): number => scoreOf(evidence, tile);
   const [other] = row.filter(({ believed }) => believed === was).toSorted((a, b) => likeness(b) - likeness(a));
   const known = row.map(face => (face === other ? { ...face, kind: tile, isSure: true } : face));
   return { ...picture, faces: new Map(picture.faces).set(zone, known) };
