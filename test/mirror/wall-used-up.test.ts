@@ -9,11 +9,15 @@ import { expectation } from '../../src/mirror/expectation/expectation.ts';
 import { Position } from '../../src/mirror/expectation/position.ts';
 import { reachedUnobserved } from '../../src/mirror/expectation/unobserved-actions.ts';
 import { lateWin } from '../../src/mirror/hands/late-win.ts';
+import { unseenEnd } from '../../src/mirror/hands/next-hand-steps.ts';
+import { WallInSight } from '../../src/mirror/hands/wall-in-sight.ts';
 import { endOfPlay } from '../../src/mirror/hands/wall-used-up.ts';
 import type { Hypothesis } from '../../src/mirror/hypotheses/hypothesis.ts';
 import { Mirror } from '../../src/mirror/mirror.ts';
 import type { MirrorInput } from '../../src/mirror/mirror-options.ts';
+import { isEndUntold } from '../../src/mirror/question/untold-end.ts';
 import { dealtHand, kinds, rules, type ScriptedGame } from '../support/dealt-hand.ts';
+import { openedHand, passATurn } from '../support/opened-hand.ts';
 
 const PLAYED = rules('hong-kong');
 
@@ -44,6 +48,29 @@ test('whoever holds up the tiles of a rack may lay them open late; nobody does o
   expect(chances(scripted, new Map(lying).set('rack0', []))).toBeGreaterThan(usual ?? 0);
   const swept = SEATS.map(seat => [`discard${seat}`, []] as const);
   expect(chances(scripted, new Map<Zone, readonly SeenKind[]>([...lying, ...swept, ['rack0', []]]))).toBe(usual);
+});
+
+describe('a table that was swept clear with few tiles left', () => {
+  /** Whether it is asked how the hand ended, if this was shown in the last moment before. */
+  function isAsked({ game }: ScriptedGame, areDiceRead: boolean, shown = ''): boolean {
+    const wallInSight = new WallInSight(game.rules, areDiceRead);
+    const lying = new Map(expectation(game.state));
+    wallInSight.look(game.state, lying.set('reveal2', kinds(shown)));
+    const nextHandSteps = [unseenEnd(game.state, wallInSight.isUsedUp), { type: 'start-hand' } as const];
+    expect(nextHandSteps).toMatchObject([{ type: 'end-hand', isUsedUp: true }, {}]);
+    return isEndUntold({ game, nextHandSteps, wallInSight });
+  }
+
+  test('was played out', () => expect(isAsked(playedOut(), true)).toBe(false));
+
+  test('may have been won where somebody showed a single tile', () =>
+    expect(isAsked(playedOut(), true, 'B4')).toBe(true));
+
+  test('may have been won where nobody read the dice that say how long the wall is', () => {
+    const scripted = openedHand('tianjin');
+    while (liveTilesLeft(scripted.hand.wall) > 15) passATurn(scripted);
+    expect(isAsked(scripted, false)).toBe(true);
+  });
 });
 
 describe('the last tile of the wall, in a rule set in which nobody wins on a discard', () => {

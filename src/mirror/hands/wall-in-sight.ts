@@ -25,6 +25,8 @@ export class WallInSight {
   /** Tiles the wall can still have had, at the fewest. */
   #left = Number.POSITIVE_INFINITY;
   #isHandOpen = false;
+  /** A tile lay where hands are laid open: somebody may have won. */
+  #isTileShown = false;
   readonly #rules: Rules;
   readonly #unsure: number;
 
@@ -41,18 +43,26 @@ export class WallInSight {
     return this.#left <= HARDLY_ANY + this.#unsure && !this.#isHandOpen;
   }
 
+  /** Nobody can tell from what lay there whether the wall was used up, or somebody won before that. */
+  get isInDoubt(): boolean {
+    return this.#left > HARDLY_ANY || this.#isTileShown;
+  }
+
   look(state: MatchState, seen: SeenZones): void {
     const { hand } = state;
     if (!hand || !isLaidOut(state)) return;
     const left = liveTilesLeft(hand.wall);
     if (left > NEARLY_OVER + this.#unsure) return;
     this.#left = Math.min(this.#left, left - drawnUnfollowed(Position.from(this.#rules, state).expected, seen));
-    this.#isHandOpen ||= SEATS.some(seat => (seen.get(`reveal${seat}`)?.length ?? 0) > 1);
+    const shown = Math.max(...SEATS.map(seat => seen.get(`reveal${seat}`)?.length ?? 0));
+    this.#isHandOpen ||= shown > 1;
+    this.#isTileShown ||= shown > 0;
   }
 
   handBegan(): void {
     this.#left = Number.POSITIVE_INFINITY;
     this.#isHandOpen = false;
+    this.#isTileShown = false;
   }
 }
 

@@ -9,6 +9,7 @@ import { unclaimedDiscards } from '../../engine/tiles-on-the-table.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import { CLEARED_AWAY } from '../expectation/expectation.ts';
 import { stateAfter } from '../expectation/state-after.ts';
+import type { WallInSight } from '../hands/wall-in-sight.ts';
 
 /** More horses can have hit the four in too many ways to be chosen from. */
 const HORSES = 2;
@@ -17,15 +18,17 @@ const HORSES = 2;
 interface Cleared {
   readonly game: Game;
   readonly nextHandSteps: readonly Action[];
+  readonly wallInSight: Pick<WallInSight, 'isInDoubt'>;
 }
 
 /**
- * Whether a hand that was played is about to be given up for the next one: nobody has seen how it ended. A few tiles that are gone may
- * have been taken up again, or a hand is in the way.
+ * Whether a hand that was played is about to be given up for the next one, or to be taken for drawn though its wall need not have been
+ * used up: nobody has seen how it ended. A few tiles that are gone may have been taken up again, or a hand is in the way.
  */
-export function isEndUntold({ game, nextHandSteps }: Cleared): boolean {
+export function isEndUntold({ game, nextHandSteps: [step], wallInSight }: Cleared): boolean {
   const { hand } = game.state;
-  if (!hand || !isLaidOut(game.state) || nextHandSteps[0]?.type !== 'void-hand') return false;
+  const isTakenForDrawn = step?.type === 'end-hand' && step.isUsedUp === true && wallInSight.isInDoubt;
+  if (!hand || !isLaidOut(game.state) || !(step?.type === 'void-hand' || isTakenForDrawn)) return false;
   return SEATS.flatMap(seat => [...unclaimedDiscards(hand, seat), ...hand.melds[seat]]).length >= CLEARED_AWAY;
 }
 
