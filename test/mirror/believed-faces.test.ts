@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TileKind } from '../../src/domain/tile.ts';
 import { NO_EVIDENCE } from '../../src/mirror/evidence/face-evidence.ts';
-import { believedFaces, type Face } from '../../src/mirror/evidence/faces.ts';
+import { believedFaces, type Face, facesAfter, isCorrected } from '../../src/mirror/evidence/faces.ts';
 
 /** A tile in view among discards, read as this. */
 const face = (kind: TileKind, others: Partial<Face> = {}): Face => ({
@@ -57,4 +57,23 @@ test('one that is out of view may lie elsewhere among them by now', () => {
 test('one that has turned out to be another is that one once the game knows', () => {
   const green = { ...white, kind: 'GD', isSure: true } as const;
   expect(believed([green, face('WD', { track: 2, x: 24 })], ['WD', 'GD']).map(([kind]) => kind)).toEqual(['GD', 'WD']);
+});
+
+test('a bonus tile that must be another than it is read as is a third one once it is read as that', () => {
+  const scores = new Map([
+    ['F5', 0],
+    ['F2', -1],
+    ['F7', -3],
+  ] as const);
+  const evidence = { ...NO_EVIDENCE, scores, readAs: new Set<TileKind>(['F5']) };
+  const set = face('F5', { use: 'elsewhere', believed: 'F5', isSure: false, evidence });
+  const taken = believedFaces([set], ['F7']);
+  expect(taken).toMatchObject([{ believed: 'F7' }]);
+  const kinds = new Set<TileKind>(['F2', 'F5', 'F7']);
+  const played = { kinds, kindsInHands: new Set<TileKind>(), hasIndicator: false };
+  const readAs = (faces: readonly Face[], kind: TileKind): readonly Face[] => {
+    const reading = { track: 1, x: 0, y: 0, face: kind, confidence: 0.95, isSetEnrolled: true };
+    return facesAfter(faces, { zone: 'meld0', faces: [reading], at: 6000 }, played);
+  };
+  expect(readAs(readAs(readAs(taken, 'F2'), 'F1'), 'F2').map(isCorrected)).toEqual([true]);
 });

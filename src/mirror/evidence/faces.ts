@@ -26,7 +26,10 @@ export interface Face {
   readonly evidence: FaceEvidence;
   /** What the game has taken it to be. */
   readonly believed: SeenKind | null;
-  /** As which track it was followed when the game took it to be a tile though it was not made out; null: it was. */
+  /**
+   * As which track it was followed when the game took it to be a tile though it was not made out, or a bonus tile though it was
+   * read as another; null: it was made out.
+   */
   readonly guessedTrack: number | null;
   /** What hangs on it: how surely it must be made out. */
   readonly use: keyof typeof SURE;
@@ -214,7 +217,8 @@ export function believedFaces(faces: readonly Face[], expected: readonly SeenKin
   return faces.map((face, i) => {
     const believed = kinds[i] ?? (face.isInView ? (left.shift() ?? null) : null);
     if (believed === face.believed) return face;
-    const guessedTrack = face.kind === UNKNOWN ? face.track : null;
+    const isReadOtherwise = believed !== null && isKnown(believed) && isBonus(believed) && face.kind !== believed;
+    const guessedTrack = face.kind === UNKNOWN || isReadOtherwise ? face.track : null;
     // an indicator that must be another than it is read as is not soon put right by readings
     const isOtherwise = face.believed !== null && face.isSure && face.kind !== believed;
     const use = face.use === 'indicator' && isOtherwise ? 'elsewhere' : face.use;
