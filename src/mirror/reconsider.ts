@@ -18,8 +18,9 @@ import { withLaidDoubts } from './hypotheses/laid-doubts.ts';
 import { readableSeats, withoutWhatCanWait } from './hypotheses/what-can-wait.ts';
 import { type Guess, isPaused, type MirrorState, mayAsk } from './mirror-state.ts';
 import { besideFallenTile } from './question/beside-fallen-tile.ts';
-import { isUnpaid, mayBePaid, type Swept, shownUnpaid, sweptChoices, unseenHorses } from './question/swept-unpaid.ts';
+import { isUnpaid, mayBePaid, type Swept, shownUnpaid, sweptChoices } from './question/swept-unpaid.ts';
 import { isTakenBack, stoodUntilCleared, takenBack, winLaidOpen } from './question/unanswered-win.ts';
+import { horseChoices, unseenHorses } from './question/unseen-horses.ts';
 import { endChoices, isEndUntold } from './question/untold-end.ts';
 import { beliefDueAt, questionDueAt } from './timers.ts';
 import type { TraceEntry } from './trace.ts';
@@ -209,7 +210,7 @@ function sweptNow({ table, shownUnpaid: lay, horsesAskedIn, endAskedIn, now }: M
   if (choices.length > 0) return asked;
   const unseen = horsesAskedIn === handNo ? NOTHING : unseenHorses(table);
   const since = now + READ_AS_SWEPT_MS;
-  if (unseen.size > 0) return { ...asked, unseen, since };
+  if (unseen.size > 0) return { ...asked, choices: horseChoices(table), unseen, since };
   const ends = endAskedIn !== handNo && isEndUntold(table) ? endChoices(table.game) : [];
   return ends.length > 0 ? { ...asked, choices: ends, isEndUntold: true, since } : null;
 }

@@ -1,3 +1,4 @@
+import { isKnown } from '../domain/kinds.ts';
 import type { Meld } from '../domain/meld.ts';
 import { SEATS, type Seat } from '../domain/seat.ts';
 import { type SeenKind, UNKNOWN } from '../domain/tile.ts';
@@ -84,6 +85,7 @@ function toldApart(choices: readonly ChoiceView[]): readonly ChoiceView[] {
 function deedViews(rules: Rules, action: Action, hand: OpenHand | null, mayKnow: MayKnow): readonly DeedView[] {
   if (action.type === 'void-hand') return [{ type: 'given-up', seat: null, tiles: [] }];
   if (action.type === 'tell-end') return endViews(rules, action, hand);
+  if (action.type === 'flip-horses') return horseViews(rules, action.tiles, hand);
   if (action.type !== 'agree-on-table') return [deedView(action, mayKnow) ?? []].flat();
   const known = hand?.melds.flat().map(meld => JSON.stringify(meld)) ?? [];
   return SEATS.flatMap(seat =>
@@ -102,14 +104,24 @@ function endViews(
   hand: OpenHand | null,
 ): readonly DeedView[] {
   if (!win) return [{ type: 'nobody-won', seat: null, tiles: [] }];
-  const hits = horses.flatMap(horse => (hand ? (flow.horses?.hits(horse, hand.dealer) ?? []) : []));
   return [
     { type: 'win', seat: win.seat, tiles: [] },
     { type: 'won-by', seat: win.from, tiles: [], way: win.by },
     { type: 'counts', seat: null, tiles: [], count: win.worth, unit: scoring.unit ?? null },
-    ...hits.map((seat): DeedView => ({ type: 'horse', seat, tiles: [] })),
+    ...horseViews({ flow }, horses, hand),
   ];
 }
+
+/** Whom horses hit: of all tiles that hit the same player only one is asked about. */
+const horseViews = (
+  { flow }: Pick<Rules, 'flow'>,
+  horses: readonly SeenKind[],
+  hand: OpenHand | null,
+): readonly DeedView[] =>
+  horses.flatMap(horse => {
+    const seat = hand && isKnown(horse) ? flow.horses?.hits(horse, hand.dealer) : undefined;
+    return seat === undefined ? [] : [{ type: 'horse', seat, tiles: [] }];
+  });
 
 /** What somebody did for a kong. */
 function kongMade(seat: Seat, meld: Extract<Meld, { readonly kind: 'kong' }>): readonly Action[] {

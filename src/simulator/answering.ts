@@ -21,8 +21,7 @@ export function trueChoice({ choices }: Discrepancy, seen: Game, truth: Game): n
 function isTrue({ undone, actions }: Choice, seen: Game, truth: Game): boolean {
   const isEndTold = actions.some(({ type }) => type === 'tell-end');
   if (isEndTold && isHandOn(truth.state)) return false;
-  if (!isEndTold && !actions.some(({ type }) => type === 'win'))
-    return actions.every(action => hasHappened(truth, action));
+  if (!actions.some(({ type }) => PAYS.has(type))) return actions.every(action => hasHappened(truth, action));
   const from = stateBefore(seen, undone);
   let game: Game | null = from ? { ...seen, state: from } : null;
   for (const action of actions) {
@@ -32,6 +31,8 @@ function isTrue({ undone, actions }: Choice, seen: Game, truth: Game): boolean {
   const areHorsesTold = isEndTold || actions.some(({ type }) => type === 'flip-horses');
   return game !== null && paid(game, areHorsesTold) === paid(truth, areHorsesTold);
 }
+
+const PAYS: ReadonlySet<Action['type']> = new Set(['tell-end', 'win', 'flip-horses']);
 
 const paid = ({ state }: Game, withHorses: boolean): string =>
   JSON.stringify(state.hand?.transfers.filter(transfer => withHorses || transfer.for !== 'horse'));

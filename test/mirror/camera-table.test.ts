@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { must } from '../../src/domain/result.ts';
+import { SEATS } from '../../src/domain/seat.ts';
 import { tilesApart } from '../../src/mirror/evidence/tiles-apart.ts';
+import { discrepancyView } from '../../src/projections/discrepancy-projection.ts';
 import type { SeenFace } from '../../src/sensing/observation.ts';
 import { faces, filmedTable, type TestTable } from '../support/test-table.ts';
 
@@ -366,6 +369,18 @@ describe('horses that nobody saw', () => {
     expect(table.types).toContain('horses-flipped');
     expect(table.types.indexOf('horses-flipped')).toBeGreaterThan(table.types.indexOf('discrepancy-found'));
     expect(table.events.find(({ type }) => type === 'horses-flipped')).toMatchObject({ tiles: ['B5'] });
+  });
+
+  test('are paid by whom people say they hit', () => {
+    const table = wonAndSwept();
+    const { discrepancy, game } = table.mirror;
+    const { choices } = discrepancyView(game.rules, game.state.hand, must(discrepancy, 'a question'), null);
+    const deeds = choices.map(choice => choice.deeds);
+    expect(deeds).toEqual(SEATS.map(seat => [{ type: 'horse', seat, tiles: [] }]));
+    table.answer(3);
+    expect(table.events.find(({ type }) => type === 'points-transferred')).toMatchObject({
+      transfers: expect.arrayContaining([{ from: 3, to: 1, points: 1, for: 'horse' }]),
+    });
   });
 
   test('are given up when people say that all is right as it lies', () => {

@@ -44,6 +44,18 @@ test('a win that was paid before its horses were turned over is the answer after
   expect(trueChoice(asking(won), seen.game, truth.game)).toBe(0);
 });
 
+test('whom a horse hit is the answer, whichever tile it was', () => {
+  const truth = dealtHand({ 0: WON });
+  truth.play({ type: 'win', seat: 0 });
+  const { game: seen } = truth;
+  truth.play({ type: 'flip-horses', tiles: ['D6'] });
+  const horse = (tile: 'B1' | 'B2' | 'B3'): Choice => ({
+    undone: 0,
+    actions: [{ type: 'flip-horses', tiles: [tile] }],
+  });
+  expect(trueChoice(asking(horse('B1'), horse('B3'), horse('B2')), seen, truth.game)).toBe(2);
+});
+
 test('how a hand ended is told by what was really paid, and of none that is still on', () => {
   const truth = dealtHand({ 0: WON });
   const told = (worth: number, ...horses: readonly 'B1'[]): Choice => ({

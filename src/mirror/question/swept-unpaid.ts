@@ -1,7 +1,5 @@
 import { SEATS, type Seat } from '../../domain/seat.ts';
-import { UNKNOWN } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
-import { horsesToFlip } from '../../engine/horses.ts';
 import { isHandOn } from '../../engine/state.ts';
 import type { Choice } from '../../engine/table-event.ts';
 import { type SeenZones, seenZones, type TablePicture } from '../evidence/table-picture.ts';
@@ -97,13 +95,6 @@ export interface Swept {
   readonly isEndUntold: boolean;
   /** When (ms) the table had been swept. */
   readonly since: number;
-}
-
-/** Horses that are due and that nobody saw, where their place is read; none where all are known. */
-export function unseenHorses({ game: { rules, state }, seen }: TableNow): SeenZones {
-  const { hand } = state;
-  const due = hand?.phase === 'horses' && seen.has('indicator') ? horsesToFlip(rules, hand) : 0;
-  return due > 0 ? new Map([['indicator', Array.from({ length: due }, () => UNKNOWN)]]) : new Map();
 }
 
 /** Whoever begins the next hand waits so long (ms) for the answer, unless it is said twice. */

@@ -1,5 +1,4 @@
 import { SEATS, type Seat } from '../../domain/seat.ts';
-import { SUIT_KINDS, type TileKind } from '../../domain/tile.ts';
 import type { Action } from '../../engine/actions.ts';
 import type { Game } from '../../engine/game.ts';
 import { horsesFor } from '../../engine/horses.ts';
@@ -10,9 +9,7 @@ import type { Rules } from '../../rules/rule-set.ts';
 import { CLEARED_AWAY } from '../expectation/expectation.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import type { WallInSight } from '../hands/wall-in-sight.ts';
-
-/** More horses can have hit the four in too many ways to be chosen from. */
-const HORSES = 2;
+import { waysToHit } from './unseen-horses.ts';
 
 /** The table, between two hands. */
 interface Cleared {
@@ -43,7 +40,10 @@ export function endChoices({ rules, state }: Game): readonly Choice[] {
   const wins = SEATS.flatMap(seat =>
     waysToTell(rules, hand, seat).flatMap(({ by, from }) =>
       (toldWorth.usualBy?.[by] ?? toldWorth.usual).flatMap(worth =>
-        horsesTold(rules, hand, seat).map(horses => ({ win: { seat, by, from, worth }, horses })),
+        waysToHit(rules, hand, horsesFor(rules, hand, seat)).map(horses => ({
+          win: { seat, by, from, worth },
+          horses,
+        })),
       ),
     ),
   );
@@ -69,14 +69,4 @@ function waysToTell({ scoring }: Rules, { discards }: HandState, winner: Seat) {
     ...(ways.includes('self-draw') ? [{ by: 'self-draw', from: null }] : []),
     ...(ways.includes('discard') ? givers.map(from => ({ by: 'discard', from })) : []),
   ];
-}
-
-/** Which horses may have been turned over, one of all that hit the same players; none where there are too many of them. */
-function horsesTold(rules: Rules, hand: HandState, winner: Seat): readonly (readonly TileKind[])[] {
-  const { horses } = rules.flow;
-  const count = horsesFor(rules, hand, winner);
-  if (!horses || count === 0) return [[]];
-  if (count > HORSES) return [];
-  const one = SEATS.flatMap(seat => SUIT_KINDS.find(kind => horses.hits(kind, hand.dealer) === seat) ?? []);
-  return count === 1 ? one.map(kind => [kind]) : one.flatMap((kind, i) => one.slice(i).map(other => [kind, other]));
 }

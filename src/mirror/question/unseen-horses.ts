@@ -1,0 +1,34 @@
+import { SEATS } from '../../domain/seat.ts';
+import { SUIT_KINDS, type TileKind, UNKNOWN } from '../../domain/tile.ts';
+import { horsesToFlip } from '../../engine/horses.ts';
+import type { HandState } from '../../engine/state.ts';
+import type { Choice } from '../../engine/table-event.ts';
+import type { Rules } from '../../rules/rule-set.ts';
+import type { SeenZones } from '../evidence/table-picture.ts';
+import type { TableNow } from '../expectation/table-now.ts';
+
+/** More horses can have hit the four in too many ways to be chosen from. */
+const HORSES = 2;
+
+/** Horses that are due and that nobody saw, where their place is read; none where all are known. */
+export function unseenHorses({ game: { rules, state }, seen }: TableNow): SeenZones {
+  const { hand } = state;
+  const due = hand?.phase === 'horses' && seen.has('indicator') ? horsesToFlip(rules, hand) : 0;
+  return due > 0 ? new Map([['indicator', Array.from({ length: due }, () => UNKNOWN)]]) : new Map();
+}
+
+/** Whom the horses that are due may hit. */
+export function horseChoices({ game: { rules, state } }: Pick<TableNow, 'game'>): readonly Choice[] {
+  const { hand } = state;
+  const ways = hand?.phase === 'horses' ? waysToHit(rules, hand, horsesToFlip(rules, hand)) : [];
+  return ways.map(tiles => ({ undone: 0, actions: [{ type: 'flip-horses', tiles }] }));
+}
+
+/** Which tiles so many horses may be, one way of all that hit the same players; none where there are too many horses. */
+export function waysToHit({ flow }: Rules, { dealer }: HandState, count: number): readonly (readonly TileKind[])[] {
+  const { horses } = flow;
+  if (!horses || count === 0) return [[]];
+  if (count > HORSES) return [];
+  const one = SEATS.flatMap(seat => SUIT_KINDS.find(kind => horses.hits(kind, dealer) === seat) ?? []);
+  return count === 1 ? one.map(kind => [kind]) : one.flatMap((kind, i) => one.slice(i).map(other => [kind, other]));
+}
