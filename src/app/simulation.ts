@@ -4,6 +4,7 @@ import type { Game } from '../engine/game.ts';
 import type { MatchState } from '../engine/state.ts';
 import type { Discrepancy } from '../engine/table-event.ts';
 import type { MirrorWatcher, Stepped } from '../mirror/mirror-options.ts';
+import { shownChoices } from '../projections/discrepancy-projection.ts';
 import { LineGuard } from '../protocol/line-guard.ts';
 import type { RawEntry } from '../recording/raw-log.ts';
 import type { Resumption } from '../recording/resume.ts';
@@ -177,7 +178,9 @@ export class Simulation {
   /** The choice that is true; if there is none, the table is right as it lies: people do nothing unlawful. */
   #answer({ asked, isLookedInto }: Question): void {
     this.#question = null;
-    const told = isLookedInto ? null : trueChoice(asked, this.table.mirror.game, this.#whatHappened());
+    const { game } = this.table.mirror;
+    const shown = shownChoices(game.rules, game.state.hand, asked);
+    const told = isLookedInto ? null : trueChoice(asked, game, this.#whatHappened(), shown);
     const choice = isLookedInto ? 'as-it-lies' : told;
     if (choice !== null) this.#tell(this.table.answer({ discrepancy: asked.id, choice }, this.#now));
     // tiles may have been on their way

@@ -46,6 +46,12 @@ export function discrepancyView(
   };
 }
 
+/** The choices that at least one of the screens shows, the table's or a player's. */
+export const shownChoices = (rules: Rules, hand: OpenHand | null, asked: Discrepancy): ReadonlySet<number> =>
+  new Set(
+    [null, ...SEATS].flatMap(own => discrepancyView(rules, hand, asked, own).choices.map(({ choice }) => choice)),
+  );
+
 /** An action as everybody may be told of it; null: there is nothing to tell but what kind of action it was. */
 export const publicDeed = (rules: Rules, hand: OpenHand | null, action: Action): DeedView | null =>
   deedView(action, knowing(rules, hand, [], null));
@@ -146,6 +152,11 @@ function deedView(action: Action, mayKnow: MayKnow): DeedView | null {
       return action.dealer === undefined ? null : { type, seat: action.dealer, tiles: [] };
     case 'deal':
       return { type, seat: null, tiles: [] };
+    case 'correct-discard':
+    case 'correct-laid-tile':
+      return { type: 'correct-tile', seat: action.seat, tiles: [action.tile] };
+    case 'correct-indicator':
+      return { type: 'flip-indicator', seat: null, tiles: shown('indicator', [action.tile]) };
     case 'draw':
     case 'correct-tile':
       return { type, seat: action.seat, tiles: shown(`rack${action.seat}`, [action.tile]) };

@@ -7,10 +7,15 @@ import type { Choice, Discrepancy } from '../engine/table-event.ts';
 
 /**
  * Which of its choices really happened, as people answer a question of the table whose game is `seen`; null when none
- * of them did.
+ * of those did that any of their screens shows.
  */
-export function trueChoice({ choices }: Discrepancy, seen: Game, truth: Game): number | null {
-  const found = choices.findIndex(choice => isTrue(choice, seen, truth));
+export function trueChoice(
+  { choices }: Discrepancy,
+  seen: Game,
+  truth: Game,
+  shown: ReadonlySet<number> = new Set(choices.keys()),
+): number | null {
+  const found = choices.findIndex((choice, i) => shown.has(i) && isTrue(choice, seen, truth));
   return found < 0 ? null : found;
 }
 

@@ -9,6 +9,7 @@ import { likelyKinds, NEGLIGIBLE } from '../evidence/face-evidence.ts';
 import type { TablePicture } from '../evidence/table-picture.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
+import { otherDiscards, wonOnLatestDiscard } from './discard-doubts.ts';
 import type { Hypotheses, Hypothesis } from './hypothesis.ts';
 
 /** So many ways to take what lies open before a winner are thought of. */
@@ -26,8 +27,8 @@ interface Way {
 
 /**
  * What kind of bonus tile was set aside, and which run a chow is, is of no account as long as nobody wins: it is believed to be
- * the likeliest. Where a hand is won, everything that is nearly as likely counts: of each payment that comes of it the
- * likeliest explanation, with the corrections it takes.
+ * the likeliest, and so are discards. Where a hand is won, everything that is nearly as likely counts: of each payment that comes of it
+ * the likeliest explanation, with the corrections it takes.
  */
 export function withLaidDoubts(table: Pick<TableNow, 'game' | 'picture'>, hypotheses: Hypotheses): Hypotheses {
   if (table.picture.faces.size === 0) return hypotheses;
@@ -46,16 +47,19 @@ function eachPayment(
   { hypothesis, winner }: { readonly hypothesis: Hypothesis; readonly winner: Seat },
 ): Hypotheses {
   const found = new Map<string, Hypothesis>();
+  const isPossible = (way: Hypothesis): boolean => {
+    const after = stateAfter(game.rules, known, way.actions);
+    const payment = JSON.stringify(after?.hand?.transfers);
+    if (after && !found.has(payment)) found.set(payment, way);
+    return after !== null;
+  };
   let best: number | null = null;
-  for (const { corrections, score } of waysWithIndicator(picture, known, winner)) {
+  const ways = [...waysWithIndicator(picture, known, winner), ...otherDiscards(picture, known, winner)];
+  for (const { corrections, score } of ways.toSorted((a, b) => b.score - a.score)) {
     if (best !== null && score < best - NEGLIGIBLE) break;
-    const actions = [...corrections, ...hypothesis.actions];
-    const after = stateAfter(game.rules, known, actions);
-    if (!after) continue;
-    best ??= score;
-    const payment = JSON.stringify(after.hand?.transfers);
-    if (!found.has(payment)) found.set(payment, { ...hypothesis, actions });
+    if (isPossible({ ...hypothesis, actions: [...corrections, ...hypothesis.actions] })) best ??= score;
   }
+  wonOnLatestDiscard(picture, known, hypothesis).forEach(isPossible);
   return found.size > 0 ? [...found.values()] : [hypothesis];
 }
 

@@ -3,6 +3,7 @@ import { SUIT_KINDS, type TileKind, UNKNOWN } from '../../domain/tile.ts';
 import { horsesToFlip } from '../../engine/horses.ts';
 import type { HandState } from '../../engine/state.ts';
 import type { Choice } from '../../engine/table-event.ts';
+import { cannotTurnUp } from '../../engine/tiles-on-the-table.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
 import type { TableNow } from '../expectation/table-now.ts';
@@ -24,11 +25,23 @@ export function horseChoices({ game: { rules, state } }: Pick<TableNow, 'game'>)
   return ways.map(tiles => ({ undone: 0, actions: [{ type: 'flip-horses', tiles }] }));
 }
 
-/** Which tiles so many horses may be, one way of all that hit the same players; none where there are too many horses. */
-export function waysToHit({ flow }: Rules, { dealer }: HandState, count: number): readonly (readonly TileKind[])[] {
-  const { horses } = flow;
+/**
+ * Which tiles so many horses may be that can still be in the wall, one way of all that hit the same players; none where there are too
+ * many horses.
+ */
+export function waysToHit(rules: Rules, hand: HandState, count: number): readonly (readonly TileKind[])[] {
+  const { horses } = rules.flow;
   if (!horses || count === 0) return [[]];
   if (count > HORSES) return [];
-  const one = SEATS.flatMap(seat => SUIT_KINDS.find(kind => horses.hits(kind, dealer) === seat) ?? []);
-  return count === 1 ? one.map(kind => [kind]) : one.flatMap((kind, i) => one.slice(i).map(other => [kind, other]));
+  const left = SUIT_KINDS.filter(kind => cannotTurnUp(rules, hand, kind) === null);
+  const hitting = SEATS.flatMap(seat => {
+    const [one, another = one] = left.filter(kind => horses.hits(kind, hand.dealer) === seat);
+    return one && another ? [{ one, another }] : [];
+  });
+  return count === 1
+    ? hitting.map(({ one }) => [one])
+    : hitting.flatMap(({ one, another }, i) => [
+        [one, another],
+        ...hitting.slice(i + 1).map(other => [one, other.one]),
+      ]);
 }
