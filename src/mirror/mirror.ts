@@ -5,7 +5,7 @@ import type { Game } from '../engine/game.ts';
 import type { Choice, Discrepancy } from '../engine/table-event.ts';
 import type { Observation } from '../sensing/observation.ts';
 import { buttonPressed } from './belief/buttons.ts';
-import { rolled } from './belief/dice.ts';
+import { isDealerInDoubt, rolled } from './belief/dice.ts';
 import { carryOut, playSaid, putOnRecord } from './belief/play.ts';
 import type { TablePicture } from './evidence/table-picture.ts';
 import type { Answer, MirrorInput, MirrorOptions, ResumedMirror, Stepped } from './mirror-options.ts';
@@ -14,7 +14,7 @@ import { agreedActions } from './question/accept-as-it-lies.ts';
 import { completed } from './question/missed-deal-choices.ts';
 import { SWEPT_ANSWER_MS } from './question/swept-unpaid.ts';
 import { toldKong, unfollowedKong, withKongsTold } from './question/unfollowed-kongs.ts';
-import { dealtBy, isGivenUpForNext } from './question/unknown-dealer.ts';
+import { dealerIn, dealtBy, isGivenUpForNext } from './question/unknown-dealer.ts';
 import { reconsider, resolve } from './reconsider.ts';
 import { askWhoseKong, endPlayedOut, nextDueAt, runDue } from './timers.ts';
 
@@ -105,13 +105,15 @@ function happened(state: MirrorState, input: MirrorInput): readonly DomainEvent[
 }
 
 /**
- * A hand was begun after one that could not be followed to its end. Where racks are read the deal tells who deals; elsewhere
- * people are asked.
+ * A hand was begun after one that could not be followed to its end, or by one of several whom the dice may mean. Where racks are read the
+ * deal tells who deals; elsewhere people are asked.
  */
 function noticed(state: MirrorState, events: readonly DomainEvent[]): readonly DomainEvent[] {
   const { table, now } = state;
   const areRacksRead = SEATS.some(seat => table.picture.sensed.has(`rack${seat}`));
-  if (!isGivenUpForNext(events) || areRacksRead) return events;
+  const isUnknown =
+    isGivenUpForNext(events) || (events.some(({ type }) => type === 'hand-started') && isDealerInDoubt(table));
+  if (!isUnknown || areRacksRead) return events;
   state.unknownDealer = { handNo: table.game.state.handNo, since: now };
   // nobody has answered how the hand before has ended
   return state.discrepancy ? [...events, ...resolve(state, state.discrepancy.id)] : events;
@@ -158,8 +160,10 @@ function holdsStart(state: MirrorState, roll: readonly number[] | null): boolean
 }
 
 /** What a choice comes to by now. */
-const chosenNow = ({ table, unknownDealer }: MirrorState, chosen: Choice, choice: number): Choice =>
-  unknownDealer ? dealtBy(table, choice) : completed(chosen, table);
+function chosenNow({ table, unknownDealer }: MirrorState, chosen: Choice): Choice {
+  const dealer = unknownDealer && dealerIn(chosen);
+  return dealer === null ? completed(chosen, table) : dealtBy(table, dealer);
+}
 
 /** Somebody answered the question on the screen. One that is settled by now needs no answer. */
 function answered(state: MirrorState, { discrepancy: id, choice: answer }: Answer): readonly DomainEvent[] {
@@ -169,12 +173,13 @@ function answered(state: MirrorState, { discrepancy: id, choice: answer }: Answe
   const asItLies = state.swept ? [] : agreedActions(table);
   const told = chosen && state.unfollowedKong ? toldKong(chosen, state.unfollowedKong) : null;
   state.toldKongs = told ? [...state.toldKongs, told] : [];
-  const choice = chosen ? chosenNow(state, chosen, Number(answer)) : { undone: 0, actions: asItLies };
+  const choice = chosen ? chosenNow(state, chosen) : { undone: 0, actions: asItLies };
   const { undone, actions } = withKongsTold(choice, state.toldKongs);
   // Whoever is asked about a kong, and says that it is right as it lies, does not know more.
   const isLeftOpen = !chosen && state.unfollowedKong !== null;
   state.unfollowedKong = isLeftOpen ? null : unfollowedKong(table, { undone, actions }, state.toldKongs);
   if (state.unfollowedKong) return askWhoseKong(state, state.unfollowedKong);
+  if (state.unknownDealer) table.diceLying.forget();
   state.swept = null;
   state.unknownDealer = null;
   const carriedOut = carryOut(table, undone, actions, now);

@@ -62,6 +62,12 @@ export class DiceLying {
     this.#dropped = [...this.#dropped, ...dropped].slice(-REMEMBERED);
   }
 
+  /** Whatever was thrown until now has been told. */
+  forget(): void {
+    this.#throws = [];
+    this.#dropped = [];
+  }
+
   /**
    * Whether these dice lay there before somebody said that the hand begins, or before there were walls to break; null:
    * neither has been since the first of them.

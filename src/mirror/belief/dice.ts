@@ -2,7 +2,7 @@ import type { DomainEvent } from '../../engine/events.ts';
 import { isHandOn } from '../../engine/state.ts';
 import type { Hypothesis } from '../hypotheses/hypothesis.ts';
 import type { BelievedTable } from './believed-table.ts';
-import { firstHandByThrows, firstHandByWalls } from './first-throws.ts';
+import { firstHandByThrows, firstHandByWalls, isFirstDealerInDoubt } from './first-throws.ts';
 import { carryOut, playSaid, startHand } from './play.ts';
 import { isUntouchedSinceRoll, type ThrownAgain, thrownAgain } from './thrown-again.ts';
 
@@ -35,6 +35,10 @@ function rolledAgain(table: BelievedTable, values: readonly number[]): ThrownAga
 /** How the first hand of a match must have begun where its wall is broken otherwise than was thought; null: it is not. */
 export const brokenOtherwise = ({ game, seen, firstRoller, picture, diceLying }: BelievedTable): Hypothesis | null =>
   firstHandByWalls({ game, seen, firstRoller }, picture, diceLying);
+
+/** Whether the dice leave open who deals the first hand, and no wall that they broke tells. */
+export const isDealerInDoubt = ({ game, seen, firstRoller, picture, diceLying }: BelievedTable): boolean =>
+  picture.walls.every(heights => heights === null) && isFirstDealerInDoubt({ game, seen, firstRoller }, diceLying);
 
 /** Where no wall shows that it is built, dice at an empty table mean the next hand: nobody has heard the button. */
 function isBegunByDice(table: BelievedTable): boolean {

@@ -72,6 +72,25 @@ export function firstHandByWalls(look: Look, picture: Pick<TablePicture, 'walls'
 }
 
 /**
+ * Whether others may deal the first hand as well as whoever is thought to: more was thrown than settles that, and which of it was thrown
+ * again nobody can tell.
+ */
+export function isFirstDealerInDoubt({ game, seen, firstRoller }: Look, dice: DiceLying): boolean {
+  const before = game.steps.findLast(({ action }) => action.type === 'start-hand')?.before;
+  const [first] = before?.firstRolls ?? [];
+  if (!before || !first || before.hand !== null || before.firstDealer !== null) return false;
+  const thrown = dice.thrownSince(first.values);
+  const forDealer = thrown.filter(values => dice.isBeforeStart(values, first.values) === true);
+  const dealersWithout = (count: number): readonly Seat[] => {
+    const dropped = thrownAgainAmong(forDealer, dice).filter(({ length }) => length === count);
+    return dealersLeft({ game, seen, firstRoller }, before, forDealer, dropped);
+  };
+  const isAsItIs = forDealer.length === 0 || dealerBy({ game, seen, firstRoller }, before, forDealer) !== null;
+  const fewest = isAsItIs ? [] : Array.from({ length: MOST_THROWN_AGAIN }, (_, i) => dealersWithout(i + 1));
+  return (fewest.find(dealers => dealers.length > 0) ?? []).length > 1;
+}
+
+/**
  * What was thrown for the first dealer and the hand. What of that was thrown again is settled by the first throw for the hand: whatever was
  * taken to be until then was guessed without knowing which throws are the dealer's.
  */
@@ -95,15 +114,18 @@ function leadingRolls(actions: readonly Action[]): readonly [rolls: readonly Val
 function dealersByThrows(look: Look, before: MatchState, thrown: readonly Values[], dice: DiceLying): readonly Seat[] {
   const [first] = thrown;
   const forDealer = thrown.filter(each => first && dice.isBeforeStart(each, first) === true);
-  const dealers = thrownAgainAmong(forDealer, dice).flatMap(
-    dropped =>
-      dealerBy(
-        look,
-        before,
-        forDealer.filter(each => !dropped.includes(each)),
-      ) ?? [],
-  );
-  return [...new Set(dealers)];
+  return dealersLeft(look, before, forDealer, thrownAgainAmong(forDealer, dice));
+}
+
+/** The same by these throws less each of what may have been thrown again in turn. */
+function dealersLeft(
+  look: Look,
+  before: MatchState,
+  thrown: readonly Values[],
+  again: readonly (readonly Values[])[],
+): readonly Seat[] {
+  const counting = again.map(dropped => thrown.filter(values => !dropped.includes(values)));
+  return [...new Set(counting.flatMap(rolls => dealerBy(look, before, rolls) ?? []))];
 }
 
 /** Whether these throws are those that settle who deals, or some of them are still to come. */

@@ -9,7 +9,7 @@ import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { agreedActions } from './accept-as-it-lies.ts';
 
-/** A hand that was begun after one that nobody knows the end of: whoever won that one, or did not, decides who deals this one. */
+/** A hand that was begun after one that nobody knows the end of, which decides who deals it, or after dice that leave that open. */
 export interface UnknownDealer {
   readonly handNo: number;
   /** When (ms) it was begun. */
@@ -20,6 +20,11 @@ export interface UnknownDealer {
 export const isGivenUpForNext = (events: readonly DomainEvent[]): boolean =>
   ['hand-voided', 'hand-started'].every(type => events.some(event => event.type === type)) &&
   !events.some(({ type }) => type === 'tiles-dealt');
+
+/** Who deals by a choice; null: it tells nothing of that. */
+export function dealerIn({ actions: [begun] }: Choice): Seat | null {
+  return begun?.type === 'start-hand' ? (begun.dealer ?? null) : null;
+}
 
 /** The hand begun by each of the four, with what was rolled for it; who is thought to deal comes first. */
 export function dealerChoices({ game }: Pick<TableNow, 'game'>): readonly Choice[] {
@@ -32,9 +37,10 @@ export function dealerChoices({ game }: Pick<TableNow, 'game'>): readonly Choice
 }
 
 /** What is to be done once people have said who deals: nothing where it is who was thought to; the table goes on as it lies. */
-export function dealtBy(table: TableNow, choice: number): Choice {
+export function dealtBy(table: TableNow, dealer: Seat): Choice {
   const { game, picture, seen } = table;
-  const chosen = choice === 0 ? undefined : dealerChoices(table)[choice];
+  const isThought = dealer === game.state.hand?.dealer;
+  const chosen = isThought ? undefined : dealerChoices(table).find(choice => dealerIn(choice) === dealer);
   const before = chosen && stateBefore(game, chosen.undone);
   const state = before && stateAfter(game.rules, before, chosen.actions);
   if (!state) return { undone: 0, actions: [] };
