@@ -112,12 +112,14 @@ function noticed(state: MirrorState, events: readonly DomainEvent[]): readonly D
   const { table, now } = state;
   const areRacksRead = SEATS.some(seat => table.picture.sensed.has(`rack${seat}`));
   const isUnknown =
-    isGivenUpForNext(events) || (events.some(({ type }) => type === 'hand-started') && isDealerInDoubt(table));
+    isGivenUpForNext(events) || (events.some(({ type }) => BEGINNINGS.has(type)) && isDealerInDoubt(table));
   if (!isUnknown || areRacksRead) return events;
   state.unknownDealer = { handNo: table.game.state.handNo, since: now };
   // nobody has answered how the hand before has ended
   return state.discrepancy ? [...events, ...resolve(state, state.discrepancy.id)] : events;
 }
+
+const BEGINNINGS: ReadonlySet<DomainEvent['type']> = new Set(['hand-started', 'wall-broken']);
 
 /** What an observation says by itself, wherever the tiles lie. */
 function said(state: MirrorState, observation: Observation): readonly DomainEvent[] {

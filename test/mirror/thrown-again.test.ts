@@ -161,6 +161,43 @@ describe('dice that are thrown again because somebody is not content with how th
     expect(said).toEqual(['dealer 1', 'break 1: 1 2 3']);
   });
 
+  test('leave open who deals if several of them may have been thrown again: that is asked, and holds whatever is thrown after it', () => {
+    const table = new TestTable({ firstDealer: null, played: rules('hong-kong'), sensed: OPEN });
+    // nine throws, and any of the first four may count no more
+    for (const values of ['163', '362', '146', '113', '142', '166', '535', '155', '636']) {
+      roll(table, ...[...values].map(Number));
+      table.wait(1000);
+    }
+    table.tell({ type: 'button-pressed', button: 'start' });
+    table.wait(500);
+    roll(table, 6, 3, 1);
+    table.wait(200);
+    const dealers = table.mirror.discrepancy?.choices.map(({ actions: [begun] }) =>
+      begun?.type === 'start-hand' ? begun.dealer : null,
+    );
+    expect(dealers?.toSorted()).toEqual([0, 1, 2, 3]);
+    expect(table.mirror.game.state.hand?.dealer).not.toBe(1);
+    table.answer(dealers?.indexOf(1) ?? -1);
+    expect(rolled(table).slice(-2)).toEqual(['dealer 1', 'break 1: 6 3 1']);
+    roll(table, 6, 3, 2);
+    expect(rolled(table)).toContain('dealer 1');
+    expect(table.mirror.discrepancy).toBeNull();
+  });
+
+  test('are asked about no more once people say that it is who was thought to', () => {
+    const table = new TestTable({ firstDealer: null, played: rules('hong-kong'), sensed: OPEN });
+    for (const values of ['163', '362', '146', '113', '142', '166', '535', '155', '636']) {
+      roll(table, ...[...values].map(Number));
+      table.wait(1000);
+    }
+    table.tell({ type: 'button-pressed', button: 'start' });
+    table.wait(500);
+    roll(table, 6, 3, 1);
+    table.wait(200);
+    table.answer(0);
+    expect(table.mirror.discrepancy).toBeNull();
+  });
+
   test('are one of the first four, though two have thrown for it since: what was guessed meanwhile is looked at anew', () => {
     // 10, 10, 8 and then 12, which counts no more; with 4 instead the two who threw 10 throw again.
     const said = dealtAfter(
