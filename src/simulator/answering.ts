@@ -1,8 +1,9 @@
 import type { Meld } from '../domain/meld.ts';
 import { type BySeat, SEATS, type Seat } from '../domain/seat.ts';
+import type { SeenKind } from '../domain/tile.ts';
 import type { Action } from '../engine/actions.ts';
 import { type Game, play, stateBefore } from '../engine/game.ts';
-import { isHandOn } from '../engine/state.ts';
+import { type HandState, isHandOn } from '../engine/state.ts';
 import type { Choice, Discrepancy } from '../engine/table-event.ts';
 
 /**
@@ -45,6 +46,10 @@ const paid = ({ state }: Game, withHorses: boolean): string =>
 function hasHappened(truth: Game, action: Action): boolean {
   if (action.type === 'start-hand') return truth.state.hand?.dealer === action.dealer;
   if (action.type === 'agree-on-table') return areKongsTrue(truth, action.melds);
+  const { hand } = truth.state;
+  if (action.type === 'correct-discard') return hand?.discards[action.seat][action.place]?.tile === action.tile;
+  if (action.type === 'correct-laid-tile') return hand !== null && laidBy(hand, action.seat).includes(action.tile);
+  if (action.type === 'correct-indicator') return hand?.secret.indicator?.tile === action.tile;
   // where a wall was broken that nobody has seen broken is of no account
   return (
     action.type === 'draw' ||
@@ -52,6 +57,11 @@ function hasHappened(truth: Game, action: Action): boolean {
     truth.steps.some(step => essence(step.action) === essence(action))
   );
 }
+
+const laidBy = ({ melds, bonus }: HandState, seat: Seat): readonly SeenKind[] => [
+  ...bonus[seat],
+  ...melds[seat].flatMap(({ tiles }) => tiles),
+];
 
 /** A table that is right as it lies may still tell of a kong who has paid for it: that must be so. */
 function areKongsTrue({ rules, state }: Game, told: BySeat<readonly Meld[]>): boolean {

@@ -25,6 +25,25 @@ test('of several discards the one that was made is the answer', () => {
   expect(trueChoice(asking(discarded('C1'), made), seen.game, truth.game)).toBe(1);
 });
 
+test('a tile that the table has misread is the answer as what it is', () => {
+  const truth = dealtHand({ 0: WON });
+  truth.discard(0, 'B1');
+  const seen = dealtHand({});
+  seen.discard(0, 'B2');
+  const misread = (tile: 'B1' | 'B3'): Choice => ({
+    undone: 0,
+    actions: [{ type: 'correct-discard', seat: 0, place: 0, tile }],
+  });
+  expect(trueChoice(asking(misread('B3'), misread('B1')), seen.game, truth.game)).toBe(1);
+});
+
+test('what no screen shows is no answer', () => {
+  const truth = dealtHand({ 0: WON });
+  truth.discard(0, 'B1');
+  const made: Choice = { undone: 0, actions: [{ type: 'discard', seat: 0, tile: 'B1' }] };
+  expect(trueChoice(asking(discarded('C1'), made), dealtHand({}).game, truth.game, new Set([0]))).toBeNull();
+});
+
 test('of several wins the one that pays what was really paid is the answer', () => {
   const truth = dealtHand({ 0: WON });
   truth.play({ type: 'win', seat: 0 });

@@ -31,7 +31,13 @@ export function pendingDueAt(pending: readonly PendingStep[], table: BelievedTab
 /** How long (ms) this has to stand. */
 function standsMs(step: Step, pending: readonly PendingStep[], table: BelievedTable): number {
   if (step.type === 'play') return actionStandsMs(step.action, table);
-  return mayBeLookedAt(pending, table) ? LOOKED_AT_MS : UNDO_DWELL_MS;
+  return isPaidKong(table) || mayBeLookedAt(pending, table) ? LOOKED_AT_MS : UNDO_DWELL_MS;
+}
+
+/** Whether a kong would be taken back that was paid for; its tiles tell no more than before how it came about. */
+function isPaidKong({ game }: BelievedTable): boolean {
+  const last = game.steps.at(-1)?.action.type;
+  return last === 'claim-kong' || last === 'declare-kong';
 }
 
 /**
