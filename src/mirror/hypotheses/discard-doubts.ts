@@ -1,11 +1,11 @@
 import { isKnown, without } from '../../domain/kinds.ts';
 import type { Seat } from '../../domain/seat.ts';
 import type { Action } from '../../engine/actions.ts';
-import type { HandState, MatchState } from '../../engine/state.ts';
+import type { MatchState } from '../../engine/state.ts';
 import { likelyKinds, NEGLIGIBLE, scoreOf, UNLIKELY } from '../evidence/face-evidence.ts';
-import type { Face } from '../evidence/faces.ts';
 import type { TablePicture } from '../evidence/table-picture.ts';
 import type { Hypothesis } from './hypothesis.ts';
+import { placeOfDiscard } from './misread-fixes.ts';
 
 export type DiscardCorrection = Extract<Action, { readonly type: 'correct-discard' }>;
 
@@ -18,27 +18,16 @@ export interface OtherDiscard {
 /** What each of a winner's discards may be instead that were never surely made out: some are paid for. */
 export function otherDiscards({ faces }: TablePicture, { hand }: MatchState, seat: Seat): readonly OtherDiscard[] {
   const row = faces.get(`discard${seat}`) ?? [];
-  return row.flatMap((face, i) => {
-    const place = hand && placeOf(hand, seat, row, i);
-    if (place === null || face.believed === null) return [];
-    const believed = scoreOf(face.evidence, face.believed);
-    return likelyKinds(face.evidence).flatMap(([tile, likely]): readonly OtherDiscard[] => {
-      const score = Math.min(0, likely - believed);
-      if (tile === face.believed || score < -NEGLIGIBLE) return [];
+  return row.flatMap(({ believed: was, evidence }, i) => {
+    if (!hand || was === null || !isKnown(was)) return [];
+    const before = row.slice(0, i).filter(({ believed }) => believed === was).length;
+    const place = placeOfDiscard(hand, seat, { was, before });
+    return likelyKinds(evidence).flatMap(([tile, likely]): readonly OtherDiscard[] => {
+      const score = Math.min(0, likely - scoreOf(evidence, was));
+      if (place === null || tile === was || score < -NEGLIGIBLE) return [];
       return [{ corrections: [{ type: 'correct-discard', seat, place, tile }], score }];
     });
   });
-}
-
-/** Where among its owner's discards the tile lies that a camera sees there. */
-function placeOf({ discards }: HandState, seat: Seat, row: readonly Face[], i: number): number | null {
-  const was = row[i]?.believed;
-  if (was === null || was === undefined || !isKnown(was)) return null;
-  const before = row.slice(0, i).filter(({ believed }) => believed === was).length;
-  const places = discards[seat].flatMap(({ tile, claimedBy }, place) =>
-    tile === was && claimedBy === null ? [place] : [],
-  );
-  return places[before] ?? null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { SEATS } from '../../domain/seat.ts';
+import { SEATS, type Seat } from '../../domain/seat.ts';
 import type { Action } from '../../engine/actions.ts';
 import type { HandState } from '../../engine/state.ts';
 import type { Misread } from '../evidence/camera-doubts.ts';
@@ -51,11 +51,20 @@ function corrected(start: StartingPosition, seen: SeenZones, mistakes: readonly 
 function discardOf({ zone, was, before, tile }: Misread, hand: HandState): Action | null {
   const seat = SEATS.find(thrower => zone === `discard${thrower}`);
   if (seat === undefined) return null;
-  const places = hand.discards[seat].flatMap((discard, place) =>
-    discard.tile === was && discard.claimedBy === null ? [place] : [],
+  const place = placeOfDiscard(hand, seat, { was, before });
+  return place === null ? null : { type: 'correct-discard', seat, place, tile };
+}
+
+/** Where among its owner's discards a tile lies that is taken for `was`, with so many of those before it; null when it does not any more. */
+export function placeOfDiscard(
+  { discards }: HandState,
+  seat: Seat,
+  { was, before }: Pick<Misread, 'was' | 'before'>,
+): number | null {
+  const places = discards[seat].flatMap(({ tile, claimedBy }, place) =>
+    tile === was && claimedBy === null ? [place] : [],
   );
-  const place = places[before] ?? places.at(-1);
-  return place === undefined ? null : { type: 'correct-discard', seat, place, tile };
+  return places[before] ?? places.at(-1) ?? null;
 }
 
 /** The tile that lies open before somebody and was taken for another. */
