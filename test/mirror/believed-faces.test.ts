@@ -2,28 +2,7 @@ import { expect, test } from 'vitest';
 import type { TileKind } from '../../src/domain/tile.ts';
 import { NO_EVIDENCE } from '../../src/mirror/evidence/face-evidence.ts';
 import { believedFaces, type Face, facesAfter, isCorrected } from '../../src/mirror/evidence/faces.ts';
-
-/** A tile in view among discards, read as this. */
-const face = (kind: TileKind, others: Partial<Face> = {}): Face => ({
-  track: 1,
-  x: 0,
-  y: 0,
-  since: 0,
-  absentAt: 0,
-  missedAt: null,
-  lostAt: null,
-  lastSeenAt: 5000,
-  trackedSince: 0,
-  beforeSeenAt: 0,
-  isInView: true,
-  evidence: { ...NO_EVIDENCE, scores: new Map([[kind, 0]]), readAs: new Set([kind]) },
-  believed: null,
-  guessedTrack: null,
-  use: 'discard',
-  kind,
-  isSure: true,
-  ...others,
-});
+import { face } from '../support/face-in-view.ts';
 
 /** It was taken for white, is a little more like green by now, and is not sure to be either. */
 const white = face('WD', {

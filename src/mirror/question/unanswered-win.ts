@@ -15,7 +15,7 @@ export interface UnansweredWin {
 
 /**
  * The win to be paid if nobody answers before the table is cleared: everything that may have happened is a win by one
- * seat, and a winner counts whatever is worth most. Null when it may have been something else, or it is in doubt what lies
+ * seat, and a winner counts whatever is worth most. Null when it may have been something else, or it is in doubt what was thrown or lies
  * open before the winner, or which tile the indicator is: that is none of the winner's to choose.
  */
 export function unansweredWin(game: Game, choices: readonly Hypothesis[]): UnansweredWin | null {
@@ -28,7 +28,11 @@ export function unansweredWin(game: Game, choices: readonly Hypothesis[]): Unans
   return { state: game.state, win };
 }
 
-const READ_OTHERWISE: ReadonlySet<Action['type']> = new Set(['correct-laid-tile', 'correct-indicator']);
+const READ_OTHERWISE: ReadonlySet<Action['type']> = new Set([
+  'correct-discard',
+  'correct-laid-tile',
+  'correct-indicator',
+]);
 
 /** A win that explained the table, and nothing else did. */
 export interface WinLaidOpen extends UnansweredWin {
