@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { SEATS, type Seat, seatAfter } from '../../src/domain/seat.ts';
 import type { TileKind } from '../../src/domain/tile.ts';
 import { breakWall, buildWall, takeFrom } from '../../src/domain/wall.ts';
-import { rules } from '../support/dealt-hand.ts';
+import { isJustBegun } from '../../src/mirror/hands/late-start.ts';
+import { kinds, rules } from '../support/dealt-hand.ts';
+import { openedHand, passATurn } from '../support/opened-hand.ts';
 import { dealtTable, HANDS, TestTable } from '../support/test-table.ts';
 import { ALL_ZONES } from '../support/watched-evening.ts';
 
@@ -318,4 +320,14 @@ test('the next player has drawn and thrown a tile before the last dealt one was 
   if (late) table.place(late, 'rack3');
   table.wait(1500);
   expect(table.types.slice(3)).toEqual(['tiles-dealt', 'tile-discarded', 'tile-drawn', 'tile-discarded']);
+});
+
+test('a hand that has gone on for long has not just begun, whatever was done last', () => {
+  const scripted = openedHand('guangdong');
+  expect(isJustBegun(scripted.game)).toBe(true);
+  for (let turn = 0; turn < 20; turn++) passATurn(scripted, kinds('C1'));
+  const { turn: seat } = scripted.hand;
+  scripted.draw(seat, '_');
+  scripted.play({ type: 'declare-kong', seat, kong: 'concealed', tiles: kinds('C1111') });
+  expect(isJustBegun(scripted.game)).toBe(false);
 });

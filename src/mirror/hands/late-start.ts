@@ -133,9 +133,10 @@ function beforeTheHand(
 
 /** Nobody is known to have played yet: a dealer who has been seen to draw first is the dealer. */
 export function isJustBegun({ state: { hand }, steps }: Pick<Game, 'state' | 'steps'>): boolean {
-  if (!hand || hand.phase === 'over') return false;
-  const begun = steps.slice(steps.findLastIndex(({ action }) => action.type === 'start-hand'));
-  return begun.every(({ action }) => action.type !== 'discard' && !(action.type === 'draw' && action.from === 'wall'));
+  const start = steps.findLastIndex(({ action }) => action.type === 'start-hand');
+  // so much has happened since that nobody remembers its beginning
+  if (!hand || hand.phase === 'over' || start < 0) return false;
+  return steps.slice(start).every(({ action }) => action.type !== 'discard' && !(action.type === 'draw' && action.from === 'wall'));
 }
 
 /** A hand whose wall was broken, and how that came about. */
