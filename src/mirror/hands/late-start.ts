@@ -136,7 +136,9 @@ export function isJustBegun({ state: { hand }, steps }: Pick<Game, 'state' | 'st
   const start = steps.findLastIndex(({ action }) => action.type === 'start-hand');
   // so much has happened since that nobody remembers its beginning
   if (!hand || hand.phase === 'over' || start < 0) return false;
-  return steps.slice(start).every(({ action }) => action.type !== 'discard' && !(action.type === 'draw' && action.from === 'wall'));
+  return steps
+    .slice(start)
+    .every(({ action }) => action.type !== 'discard' && !(action.type === 'draw' && action.from === 'wall'));
 }
 
 /** A hand whose wall was broken, and how that came about. */
