@@ -114,7 +114,7 @@ function noticed(state: MirrorState, events: readonly DomainEvent[]): readonly D
   const isUnknown =
     isGivenUpForNext(events) || (events.some(({ type }) => BEGINNINGS.has(type)) && isDealerInDoubt(table));
   if (!isUnknown || areRacksRead) return events;
-  state.unknownDealer = { handNo: table.game.state.handNo, since: now };
+  state.unknownDealer = { handNo: table.game.state.handNo, since: now, isToldByDiscard: true };
   // nobody has answered how the hand before has ended
   return state.discrepancy ? [...events, ...resolve(state, state.discrepancy.id)] : events;
 }

@@ -20,6 +20,7 @@ import { type Guess, isPaused, type MirrorState, mayAsk } from './mirror-state.t
 import { besideFallenTile } from './question/beside-fallen-tile.ts';
 import { isUnpaid, mayBePaid, type Swept, shownUnpaid, sweptChoices } from './question/swept-unpaid.ts';
 import { isTakenBack, stoodUntilCleared, takenBack, winLaidOpen } from './question/unanswered-win.ts';
+import { DEALER_ASKED_MS } from './question/unknown-dealer.ts';
 import { horseChoices, unseenHorses } from './question/unseen-horses.ts';
 import { endChoices, isEndUntold } from './question/untold-end.ts';
 import { beliefDueAt, questionDueAt } from './timers.ts';
@@ -170,13 +171,14 @@ function lookAtOpenHand(state: MirrorState, hypotheses: readonly Hypothesis[]): 
   state.winLaidOpen = isAsBefore ? takenBack(last, now) : winLaidOpen(table.game, wins, last, at);
 }
 
-/** Who deals is known once who is thought to has played first, and of no account any more once the hand is over. */
+/** Who deals is known once who is thought to has played first, unless just that is doubted, and of no account any more once the hand is over. */
 function lookAtDealer(state: MirrorState): void {
-  const { unknownDealer, table } = state;
+  const { unknownDealer, table, now } = state;
   const { handNo, hand } = table.game.state;
   if (!unknownDealer || !hand) return;
-  const hasPlayed = (hand.discards[hand.dealer] ?? []).length > 0;
-  if (hasPlayed || unknownDealer.handNo !== handNo || !isHandOn(table.game.state)) state.unknownDealer = null;
+  const { isToldByDiscard, since } = unknownDealer;
+  const isTold = isToldByDiscard ? hand.discards[hand.dealer].length > 0 : now >= since + DEALER_ASKED_MS;
+  if (isTold || unknownDealer.handNo !== handNo || !isHandOn(table.game.state)) state.unknownDealer = null;
 }
 
 /**

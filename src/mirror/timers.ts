@@ -219,7 +219,14 @@ function startLate(state: MirrorState): readonly DomainEvent[] {
   const { table, now } = state;
   state.lateStartTriedAt = now;
   const start = lateBeginning(table);
-  return start ? carryOut(table, start.undone, start.actions, now) : [];
+  if (!start) return [];
+  const { hand: thought } = table.game.state;
+  const begun = carryOut(table, start.undone, start.actions, now);
+  const { handNo, hand } = table.game.state;
+  // what lies there may be a tile that a camera only seems to see, or one that fell there
+  const isAnother = start.undone > 0 && thought !== null && hand !== null && hand.dealer !== thought.dealer;
+  if (isAnother && table.picture.faces.size > 0) state.unknownDealer = { handNo, since: now, isToldByDiscard: false };
+  return begun;
 }
 
 /** Nothing that people do once they have agreed on the table explains it: it may have been somebody else's turn. */

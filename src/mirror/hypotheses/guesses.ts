@@ -31,6 +31,7 @@ export function* guesses(table: TableNow, heard: Heard): Generator<void, Hypothe
       .filter(({ actions }) => actions.length > 0 && (score === 0 || !actions.some(isKong)))
       .map(way => withFurtherWins(game, way, zones));
     if (best === null && isFarFetched && ways.length > 0) break;
+    if (ways.some(isKongOfUnseen)) return [];
     for (const way of distinctOutcomes(game, ways, zones)) {
       best ??= score;
       const outcome = whatCounts(game, way, zones);
@@ -40,6 +41,10 @@ export function* guesses(table: TableNow, heard: Heard): Generator<void, Hypothe
   }
   return [...found.values()];
 }
+
+/** Whose discard a kong was claimed with decides who pays: of one that nobody saw lie that is not guessed. */
+const isKongOfUnseen = ({ actions }: Hypothesis): boolean =>
+  actions.some(({ type }, i) => type === 'claim-kong' && actions[i - 1]?.type === 'discard');
 
 const isKong = ({ type }: Action): boolean => type === 'claim-kong' || type === 'declare-kong';
 

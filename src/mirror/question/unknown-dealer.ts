@@ -14,7 +14,12 @@ export interface UnknownDealer {
   readonly handNo: number;
   /** When (ms) it was begun. */
   readonly since: number;
+  /** The first discard tells who deals; else it has told so already, and may have been none. */
+  readonly isToldByDiscard: boolean;
 }
+
+/** So long (ms) it is asked whether what was discarded has told rightly who deals. */
+export const DEALER_ASKED_MS = 20_000;
 
 /** Whether a hand was given up only because the next one was begun. What was dealt since tells who deals. */
 export const isGivenUpForNext = (events: readonly DomainEvent[]): boolean =>
