@@ -184,6 +184,26 @@ describe('dice that are thrown again because somebody is not content with how th
     expect(table.mirror.discrepancy).toBeNull();
   });
 
+  test('begin the hand once with the throw that breaks the wall, not with one before it that nothing waited for', () => {
+    const table = new TestTable({ firstDealer: null, played: rules('hong-kong'), sensed: OPEN });
+    for (const [values, lie] of [
+      ['261', 660],
+      ['613', 530],
+      ['166', 610],
+      ['235', 810],
+      ['126', 720],
+      ['161', 820],
+      ['113', 1300],
+    ] as const) {
+      roll(table, ...[...values].map(Number));
+      table.wait(lie);
+    }
+    table.tell({ type: 'button-pressed', button: 'start' });
+    table.wait(500);
+    roll(table, 3, 4, 5);
+    expect(rolled(table).filter(said => !said.startsWith('first-dealer'))).toEqual(['dealer 1', 'break 1: 3 4 5']);
+  });
+
   test('are asked about no more once people say that it is who was thought to', () => {
     const table = new TestTable({ firstDealer: null, played: rules('hong-kong'), sensed: OPEN });
     for (const values of ['163', '362', '146', '113', '142', '166', '535', '155', '636']) {

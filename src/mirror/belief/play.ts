@@ -65,6 +65,8 @@ export function carryOut(
     table.refuse(refusal);
     return [];
   }
+  // what was rolled is part of what is carried out
+  if (actions.some(({ type }) => type === 'roll-dice')) table.betweenHands.forgetEarlyRoll();
   const saidThen = table.game.steps
     .slice(table.game.steps.length - undone)
     .filter(last => isSaid(last.action, last.before));
