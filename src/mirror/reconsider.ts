@@ -15,6 +15,7 @@ import { besideStrays } from './hypotheses/beside-strays.ts';
 import { guesses } from './hypotheses/guesses.ts';
 import type { Hypotheses, Hypothesis } from './hypotheses/hypothesis.ts';
 import { withLaidDoubts } from './hypotheses/laid-doubts.ts';
+import { withoutRetoldKongs } from './hypotheses/retold-kongs.ts';
 import { readableSeats, withoutWhatCanWait } from './hypotheses/what-can-wait.ts';
 import { type Guess, isPaused, type MirrorState, mayAsk } from './mirror-state.ts';
 import { besideFallenTile } from './question/beside-fallen-tile.ts';
@@ -129,7 +130,8 @@ function inDoubt(state: MirrorState, found: Hypotheses): Hypotheses {
     readings.length === doubted.readings.length &&
     readings.every((evidence, i) => evidence === doubted.readings[i]);
   if (isSame) return doubted.hypotheses;
-  const hypotheses = withLaidDoubts(table, withoutWhatCanWait(table, found));
+  const likely = withoutRetoldKongs(table.game, table.picture, found);
+  const hypotheses = withLaidDoubts(table, withoutWhatCanWait(table, likely));
   state.doubted = { found, readings, readable, hypotheses };
   return hypotheses;
 }

@@ -1,0 +1,26 @@
+import type { Action } from '../../engine/actions.ts';
+import type { Game } from '../../engine/game.ts';
+import type { TablePicture } from '../evidence/table-picture.ts';
+import type { Hypotheses, Hypothesis } from './hypothesis.ts';
+
+/**
+ * The explanations by which no kong that was paid for came about otherwise than was believed: before a camera a tile that is only
+ * seemingly there can make that the cheapest one, and then people are asked.
+ */
+export const withoutRetoldKongs = (game: Game, { faces }: TablePicture, hypotheses: Hypotheses): Hypotheses =>
+  faces.size === 0 || hypotheses.every(({ undone }) => undone === 0)
+    ? hypotheses
+    : hypotheses.filter(hypothesis => !retellsKong(game, hypothesis));
+
+function retellsKong({ steps }: Game, { undone, actions }: Hypothesis): boolean {
+  const takenBack = undone > 0 ? steps.slice(-undone).flatMap(({ action }) => kongIn(action)) : [];
+  const told = actions.flatMap(kongIn);
+  return takenBack.some(kong => told.some(other => other.of === kong.of && other.how !== kong.how));
+}
+
+/** Whose kong of what an action makes, and how. */
+function kongIn(action: Action): readonly { readonly of: string; readonly how: string }[] {
+  if (action.type !== 'claim-kong' && action.type !== 'declare-kong') return [];
+  const { type, seat, tiles } = action;
+  return [{ of: `${seat} ${tiles[0]}`, how: type === 'declare-kong' ? action.kong : type }];
+}
