@@ -1,3 +1,4 @@
+import type { Seat } from '../../domain/seat.ts';
 import type { Action } from '../../engine/actions.ts';
 import type { Game } from '../../engine/game.ts';
 import type { TablePicture } from '../evidence/table-picture.ts';
@@ -13,14 +14,19 @@ export const withoutRetoldKongs = (game: Game, { faces }: TablePicture, hypothes
     : hypotheses.filter(hypothesis => !retellsKong(game, hypothesis));
 
 function retellsKong({ steps }: Game, { undone, actions }: Hypothesis): boolean {
-  const takenBack = undone > 0 ? steps.slice(-undone).flatMap(({ action }) => kongIn(action)) : [];
-  const told = actions.flatMap(kongIn);
-  return takenBack.some(kong => told.some(other => other.of === kong.of && other.how !== kong.how));
+  const takenBack = undone > 0 ? steps.slice(-undone) : [];
+  const paid = takenBack.flatMap(({ action, before }) => kongIn(action, before.hand?.claimable?.seat));
+  const thrownAt = takenBack[0]?.before.hand?.claimable?.seat;
+  const told = actions.flatMap((action, i) => {
+    const thrown = actions.slice(0, i).findLast(({ type }) => type === 'discard');
+    return kongIn(action, thrown?.type === 'discard' ? thrown.seat : thrownAt);
+  });
+  return paid.some(kong => told.some(other => other.of === kong.of && other.how !== kong.how));
 }
 
-/** Whose kong of what an action makes, and how. */
-function kongIn(action: Action): readonly { readonly of: string; readonly how: string }[] {
+/** Whose kong of what an action makes, and how, or with whose tile. */
+function kongIn(action: Action, from: Seat | undefined): readonly { readonly of: string; readonly how: string }[] {
   if (action.type !== 'claim-kong' && action.type !== 'declare-kong') return [];
-  const { type, seat, tiles } = action;
-  return [{ of: `${seat} ${tiles[0]}`, how: type === 'declare-kong' ? action.kong : type }];
+  const how = action.type === 'declare-kong' ? action.kong : `${from}`;
+  return [{ of: `${action.seat} ${action.tiles[0]}`, how }];
 }
