@@ -161,8 +161,9 @@ describe('dice that are thrown again because somebody is not content with how th
     expect(said).toEqual(['dealer 1', 'break 1: 1 2 3']);
   });
 
-  test('leave open who deals if several of them may have been thrown again: that is asked, and holds whatever is thrown after it', () => {
+  test('leave open who deals if several of them may have been thrown again: a camera asks that, and it holds whatever is thrown after it', () => {
     const table = new TestTable({ firstDealer: null, played: rules('hong-kong'), sensed: OPEN });
+    table.show('discard0', '');
     // nine throws, and any of the first four may count no more
     for (const values of ['163', '362', '146', '113', '142', '166', '535', '155', '636']) {
       roll(table, ...[...values].map(Number));
@@ -206,6 +207,7 @@ describe('dice that are thrown again because somebody is not content with how th
 
   test('are asked about no more once people say that it is who was thought to', () => {
     const table = new TestTable({ firstDealer: null, played: rules('hong-kong'), sensed: OPEN });
+    table.show('discard0', '');
     for (const values of ['163', '362', '146', '113', '142', '166', '535', '155', '636']) {
       roll(table, ...[...values].map(Number));
       table.wait(1000);

@@ -14,6 +14,9 @@ import { dealerBy, type Look, latestRolls, replayedAt, rollBy, type ThrownAgain 
 
 type Values = readonly number[];
 
+/** Dice that were thrown again lay shorter than the others: where these lay so much longer it is plain which those are. */
+const PLAINLY_LONGER = 2.5;
+
 /** So many throws of those for the first dealer are thought to have been thrown again at most. */
 const MOST_THROWN_AGAIN = 3;
 
@@ -81,13 +84,20 @@ export function isFirstDealerInDoubt({ game, seen, firstRoller }: Look, dice: Di
   if (!before || !first || before.hand !== null || before.firstDealer !== null) return false;
   const thrown = dice.thrownSince(first.values);
   const forDealer = thrown.filter(values => dice.isBeforeStart(values, first.values) === true);
-  const dealersWithout = (count: number): readonly Seat[] => {
-    const dropped = thrownAgainAmong(forDealer, dice).filter(({ length }) => length === count);
-    return dealersLeft({ game, seen, firstRoller }, before, forDealer, dropped);
-  };
   const isAsItIs = forDealer.length === 0 || dealerBy({ game, seen, firstRoller }, before, forDealer) !== null;
-  const fewest = isAsItIs ? [] : Array.from({ length: MOST_THROWN_AGAIN }, (_, i) => dealersWithout(i + 1));
-  return (fewest.find(dealers => dealers.length > 0) ?? []).length > 1;
+  if (isAsItIs) return false;
+  const settling = thrownAgainAmong(forDealer, dice).flatMap(dropped => {
+    const dealer = dealersLeft({ game, seen, firstRoller }, before, forDealer, [dropped])[0];
+    return dealer === undefined ? [] : [{ dealer, count: dropped.length, lay: layTogetherMs(dropped, dice) }];
+  });
+  const [likeliest] = settling;
+  return settling.some(
+    ({ dealer, count, lay }) =>
+      likeliest !== undefined &&
+      dealer !== likeliest.dealer &&
+      count === likeliest.count &&
+      lay <= PLAINLY_LONGER * likeliest.lay,
+  );
 }
 
 /**
@@ -138,11 +148,13 @@ function isAsItShould(look: Look, before: MatchState, forDealer: readonly Values
 /** Throws that may all have been thrown again: the fewest first, and among as many those that lay for the shortest time. */
 function thrownAgainAmong(thrown: readonly Values[], dice: DiceLying): readonly (readonly Values[])[] {
   const possible = thrown.slice(0, -1).filter(values => dice.layMs(values) <= TAKEN_UP_AGAIN_MS);
-  const lay = (set: readonly Values[]): number => set.reduce((sum, values) => sum + dice.layMs(values), 0);
   return subsets(possible, MOST_THROWN_AGAIN)
     .filter(set => set.length > 0)
-    .toSorted((a, b) => a.length - b.length || lay(a) - lay(b));
+    .toSorted((a, b) => a.length - b.length || layTogetherMs(a, dice) - layTogetherMs(b, dice));
 }
+
+const layTogetherMs = (thrown: readonly Values[], dice: DiceLying): number =>
+  thrown.reduce((sum, values) => sum + dice.layMs(values), 0);
 
 /** All that can be picked of these, at most so many at a time. */
 function subsets<T>([first, ...rest]: readonly T[], most: number): readonly (readonly T[])[] {
