@@ -19,6 +19,7 @@ import { withoutRetoldKongs } from './hypotheses/retold-kongs.ts';
 import { readableSeats, withoutWhatCanWait } from './hypotheses/what-can-wait.ts';
 import { type Guess, isPaused, type MirrorState, mayAsk } from './mirror-state.ts';
 import { besideFallenTile } from './question/beside-fallen-tile.ts';
+import { doubtedHorses } from './question/doubted-horses.ts';
 import { isUnpaid, mayBePaid, type Swept, shownUnpaid, sweptChoices } from './question/swept-unpaid.ts';
 import { isTakenBack, stoodUntilCleared, takenBack, winLaidOpen } from './question/unanswered-win.ts';
 import { DEALER_ASKED_MS } from './question/unknown-dealer.ts';
@@ -192,8 +193,9 @@ function lookAtSwept(state: MirrorState): readonly DomainEvent[] {
   const { handNo } = table.game.state;
   const isLaidAgain = isUnpaid(table);
   state.shownUnpaid = shownUnpaid(table, state.shownUnpaid);
-  if (swept && (swept.handNo !== handNo || !mayBePaid(table) || isLaidAgain)) state.swept = null;
-  const isOfClearedTable = swept !== null && (swept.unseen.size > 0 || swept.isEndUntold);
+  const isOver = swept !== null && !swept.areHorsesDoubted && !mayBePaid(table);
+  if (swept && (swept.handNo !== handNo || isOver || isLaidAgain)) state.swept = null;
+  const isOfClearedTable = swept !== null && (swept.unseen.size > 0 || swept.isEndUntold || swept.areHorsesDoubted);
   if (isOfClearedTable && !table.isCleared) {
     state.swept = null;
     if (swept.isEndUntold) state.endAskedIn = null;
@@ -210,11 +212,13 @@ function sweptNow({ table, shownUnpaid: lay, horsesAskedIn, endAskedIn, now }: M
   const { handNo } = table.game.state;
   const seen = lay ? seenZones(lay.picture) : NOTHING;
   const choices = lay ? sweptChoices(table, lay) : [];
-  const asked = { handNo, choices, seen, unseen: NOTHING, isEndUntold: false, since: now };
+  const asked = { handNo, choices, seen, unseen: NOTHING, areHorsesDoubted: false, isEndUntold: false, since: now };
   if (choices.length > 0) return asked;
   const unseen = horsesAskedIn === handNo ? NOTHING : unseenHorses(table);
   const since = now + READ_AS_SWEPT_MS;
   if (unseen.size > 0) return { ...asked, choices: horseChoices(table), unseen, since };
+  const others = horsesAskedIn === handNo ? [] : doubtedHorses(table);
+  if (others.length > 0) return { ...asked, choices: others, areHorsesDoubted: true, since };
   const ends = endAskedIn !== handNo && isEndUntold(table) ? endChoices(table.game) : [];
   return ends.length > 0 ? { ...asked, choices: ends, isEndUntold: true, since } : null;
 }

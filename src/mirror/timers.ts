@@ -266,10 +266,10 @@ function ask(state: MirrorState): readonly DomainEvent[] {
 /** Nothing has to be put right on a table that is empty by now; what nobody saw may be laid there once more. */
 function askWhatWasSwept(
   state: MirrorState,
-  { handNo, choices, seen, unseen, isEndUntold }: Swept,
+  { handNo, choices, seen, unseen, areHorsesDoubted, isEndUntold }: Swept,
 ): readonly DomainEvent[] {
   state.discrepancies += 1;
-  if (unseen.size > 0) state.horsesAskedIn = handNo;
+  if (unseen.size > 0 || areHorsesDoubted) state.horsesAskedIn = handNo;
   if (isEndUntold) state.endAskedIn = handNo;
   const asked = discrepancy(state.discrepancies, state.table.game.state, seen, choices);
   return put(state, { ...asked, guidance: placing(unseen) }, null);

@@ -363,6 +363,47 @@ test('a hand beside three bonus tiles is asked about, swept away before it was m
   expect(choices.some(({ actions }) => actions.some(({ type }) => type === 'win'))).toBe(true);
 });
 
+describe('a horse that was paid', () => {
+  /** Its tile was read as one, and as surely as another since; then all is swept away. */
+  function paidAndSwept(readSince: string): TestTable {
+    const table = filmedTable();
+    discardAround(table);
+    table.show('reveal1', 'C9 B1 B1 B1 B9 B9 B9 D1 D1 D1 D9 D9 D9 C9');
+    table.wait(3000);
+    layHorse(table);
+    expect(table.events.find(({ type }) => type === 'horses-flipped')).toMatchObject({ tiles: ['B5'] });
+    for (let picture = 0; picture < 8; picture++) table.show('indicator', readSince);
+    table.events.length = 0;
+    for (const zone of ['indicator', 'reveal1', 'discard0', 'discard1', 'discard2', 'discard3'] as const)
+      table.show(zone, '');
+    table.wait(300);
+    table.press('start');
+    table.wait(1500);
+    return table;
+  }
+
+  test('and was read as surely as another since is asked about before the next hand begins', () => {
+    const table = paidAndSwept('B6');
+    expect(table.types).toEqual(['discrepancy-found']);
+    table.answer(0);
+    expect(table.events.find(({ type }) => type === 'horses-flipped')).toMatchObject({ tiles: ['B6'], hits: [1] });
+    table.wait(1000);
+    expect(table.types.at(-1)).toBe('hand-started');
+  });
+
+  test('stays paid where people say that it is right as it lies', () => {
+    const table = paidAndSwept('B6');
+    table.answer('as-it-lies');
+    table.wait(1000);
+    expect(table.types).not.toContain('action-undone');
+    expect(table.types.at(-1)).toBe('hand-started');
+  });
+
+  test('is not asked about where the other would hit the same players', () => {
+    expect(paidAndSwept('B9').types).not.toContain('discrepancy-found');
+  });
+});
+
 describe('horses that nobody saw', () => {
   /** A hand of Guangdong is won, and all is pushed away before its horse is seen. */
   function wonAndSwept(): TestTable {

@@ -91,6 +91,8 @@ export interface Swept {
   readonly seen: SeenZones;
   /** Where nobody can tell what it was, these are to be laid there once more. */
   readonly unseen: SeenZones;
+  /** It is asked whether horses that were paid were read rightly. */
+  readonly areHorsesDoubted: boolean;
   /** It is asked how the hand ended: nobody has seen that. */
   readonly isEndUntold: boolean;
   /** When (ms) the table had been swept. */
