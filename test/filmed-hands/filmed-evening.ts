@@ -4,6 +4,7 @@ import type { DomainEvent } from '../../src/engine/events.ts';
 import type { MatchState } from '../../src/engine/state.ts';
 import type { Discrepancy } from '../../src/engine/table-event.ts';
 import type { Stepped } from '../../src/mirror/mirror-options.ts';
+import { shownChoices } from '../../src/projections/discrepancy-projection.ts';
 import type { Rules } from '../../src/rules/rule-set.ts';
 import { trueChoice } from '../../src/simulator/answering.ts';
 import { SimulatedBoard } from '../../src/simulator/devices/simulated-board.ts';
@@ -38,8 +39,8 @@ const PICTURE_MS = 200;
 /** So long people take to answer a question, and to look for what is wrong when no answer fits. */
 const ANSWERED_AFTER_MS = 2500;
 const AGREED_AFTER_MS = 8000;
-/** By then the table has seen how a hand ended; people look at it for longer. */
-const SEEN_WITHIN_MS = 6500;
+/** By then the table has seen how a hand ended, or asks: it waits for up to 6 s while something moves. People look at it for longer. */
+const SEEN_WITHIN_MS = 9500;
 /** No question stays open for longer. */
 const ASKED_FOR_MS = 20_000;
 const STREAM = { people: 1, dice: 2, table: 3, film: 4 } as const;
@@ -158,7 +159,9 @@ export class FilmedEvening {
   /** The choice that is true; if there is none, the table is right as it lies: people do nothing unlawful. */
   #answer({ asked, isLookedInto }: { readonly asked: Discrepancy; readonly isLookedInto: boolean }): void {
     this.#question = null;
-    const choice = isLookedInto ? 'as-it-lies' : trueChoice(asked, this.#table.mirror.game, this.#truth.game);
+    const { game } = this.#table.mirror;
+    const shown = shownChoices(game.rules, game.state.hand, asked);
+    const choice = isLookedInto ? 'as-it-lies' : trueChoice(asked, game, this.#truth.game, shown);
     if (choice !== null) this.#tell(this.#table.answer({ discrepancy: asked.id, choice }, this.#now));
     if (this.#table.mirror.discrepancy?.id === asked.id)
       this.#question = { asked, isLookedInto: true, answeredAt: this.#now + AGREED_AFTER_MS };
