@@ -23,17 +23,41 @@ const rolled = ({ events }: TestTable): readonly string[] =>
 
 const OPEN = ['discard0', 'discard1', 'discard2', 'discard3', 'dice'] as const;
 
-/** What holds of the dealer and the break, where each throw for the first deal lay so many milliseconds. */
-function dealtAfter(...throws: readonly (readonly [values: readonly number[], lie: number])[]): readonly string[] {
-  const table = new TestTable({ firstDealer: null, played: rules('hong-kong'), sensed: OPEN });
+/** A throw for the first deal, and for how many milliseconds it lay. */
+type Throw = readonly [values: readonly number[], lie: number];
+
+/** Everything is thrown for the first dealer, and the hand is begun with these dice. */
+function begin(table: TestTable, throws: readonly Throw[], forHand: readonly number[]): void {
   for (const [values, lie] of throws) {
     roll(table, ...values);
     table.wait(lie);
   }
   table.tell({ type: 'button-pressed', button: 'start' });
   table.wait(500);
-  roll(table, 1, 2, 3);
-  return rolled(table).filter(said => !said.startsWith('first-dealer'));
+  roll(table, ...forHand);
+}
+
+const firstHand = (): TestTable => new TestTable({ firstDealer: null, played: rules('hong-kong'), sensed: OPEN });
+
+/** What holds of the dealer and the break. */
+const dealt = (table: TestTable): readonly string[] => rolled(table).filter(said => !said.startsWith('first-dealer'));
+
+/** The same after these throws for the first deal. */
+function dealtAfter(...throws: readonly Throw[]): readonly string[] {
+  const table = firstHand();
+  begin(table, throws, [1, 2, 3]);
+  return dealt(table);
+}
+
+/** Before a camera: nine throws, and any of the first four may count no more. */
+function oneTooMany(): TestTable {
+  const table = firstHand();
+  table.show('discard0', '');
+  const throws = ['163', '362', '146', '113', '142', '166', '535', '155', '636'];
+  const lying = throws.map((values): Throw => [[...values].map(Number), 1000]);
+  begin(table, lying, [6, 3, 1]);
+  table.wait(200);
+  return table;
 }
 
 describe('dice that are thrown again because somebody is not content with how they lie', () => {
@@ -162,17 +186,7 @@ describe('dice that are thrown again because somebody is not content with how th
   });
 
   test('leave open who deals if several of them may have been thrown again: a camera asks that, and it holds whatever is thrown after it', () => {
-    const table = new TestTable({ firstDealer: null, played: rules('hong-kong'), sensed: OPEN });
-    table.show('discard0', '');
-    // nine throws, and any of the first four may count no more
-    for (const values of ['163', '362', '146', '113', '142', '166', '535', '155', '636']) {
-      roll(table, ...[...values].map(Number));
-      table.wait(1000);
-    }
-    table.tell({ type: 'button-pressed', button: 'start' });
-    table.wait(500);
-    roll(table, 6, 3, 1);
-    table.wait(200);
+    const table = oneTooMany();
     const dealers = table.mirror.discrepancy?.choices.map(({ actions: [begun] }) =>
       begun?.type === 'start-hand' ? begun.dealer : null,
     );
@@ -186,36 +200,22 @@ describe('dice that are thrown again because somebody is not content with how th
   });
 
   test('begin the hand once with the throw that breaks the wall, not with one before it that nothing waited for', () => {
-    const table = new TestTable({ firstDealer: null, played: rules('hong-kong'), sensed: OPEN });
-    for (const [values, lie] of [
-      ['261', 660],
-      ['613', 530],
-      ['166', 610],
-      ['235', 810],
-      ['126', 720],
-      ['161', 820],
-      ['113', 1300],
-    ] as const) {
-      roll(table, ...[...values].map(Number));
-      table.wait(lie);
-    }
-    table.tell({ type: 'button-pressed', button: 'start' });
-    table.wait(500);
-    roll(table, 3, 4, 5);
-    expect(rolled(table).filter(said => !said.startsWith('first-dealer'))).toEqual(['dealer 1', 'break 1: 3 4 5']);
+    const table = firstHand();
+    const throws: readonly Throw[] = [
+      [[2, 6, 1], 660],
+      [[6, 1, 3], 530],
+      [[1, 6, 6], 610],
+      [[2, 3, 5], 810],
+      [[1, 2, 6], 720],
+      [[1, 6, 1], 820],
+      [[1, 1, 3], 1300],
+    ];
+    begin(table, throws, [3, 4, 5]);
+    expect(dealt(table)).toEqual(['dealer 1', 'break 1: 3 4 5']);
   });
 
   test('are asked about no more once people say that it is who was thought to', () => {
-    const table = new TestTable({ firstDealer: null, played: rules('hong-kong'), sensed: OPEN });
-    table.show('discard0', '');
-    for (const values of ['163', '362', '146', '113', '142', '166', '535', '155', '636']) {
-      roll(table, ...[...values].map(Number));
-      table.wait(1000);
-    }
-    table.tell({ type: 'button-pressed', button: 'start' });
-    table.wait(500);
-    roll(table, 6, 3, 1);
-    table.wait(200);
+    const table = oneTooMany();
     table.answer(0);
     expect(table.mirror.discrepancy).toBeNull();
   });

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '../../engine/events.ts';
 import { isHandOn } from '../../engine/state.ts';
+import { areWallsUnread } from '../evidence/table-picture.ts';
 import type { Hypothesis } from '../hypotheses/hypothesis.ts';
 import type { BelievedTable } from './believed-table.ts';
 import { firstHandByThrows, firstHandByWalls, isFirstDealerInDoubt } from './first-throws.ts';
@@ -38,12 +39,9 @@ export const brokenOtherwise = ({ game, seen, firstRoller, picture, diceLying }:
 
 /** Whether the dice leave open who deals the first hand, and neither the wall that they broke tells nor the first discard, surely read. */
 export const isDealerInDoubt = ({ game, seen, firstRoller, picture, diceLying }: BelievedTable): boolean =>
-  picture.faces.size > 0 &&
-  picture.walls.every(heights => heights === null) &&
-  isFirstDealerInDoubt({ game, seen, firstRoller }, diceLying);
+  picture.faces.size > 0 && areWallsUnread(picture) && isFirstDealerInDoubt({ game, seen, firstRoller }, diceLying);
 
 /** Where no wall shows that it is built, dice at an empty table mean the next hand: nobody has heard the button. */
 function isBegunByDice(table: BelievedTable): boolean {
-  const areWallsUnseen = table.picture.walls.every(heights => heights === null);
-  return areWallsUnseen && table.isCleared && !table.awaitedRoll;
+  return areWallsUnread(table.picture) && table.isCleared && !table.awaitedRoll;
 }

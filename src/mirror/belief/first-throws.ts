@@ -37,10 +37,8 @@ export function firstHandByThrows(look: Look, values: Values, dice: DiceLying): 
   const forDealer = thrown.filter(each => dice.isBeforeStart(each, first.values) === true);
   const forHand = thrown.filter(each => dice.isBeforeStart(each, first.values) === false);
   if (forHand.at(-1) !== values || isAsItShould(look, before, forDealer)) return null;
-  for (const dropped of thrownAgainAmong(forDealer, dice)) {
-    const counting = forDealer.filter(each => !dropped.includes(each));
-    const dealer = dealerBy(look, before, counting);
-    const actions = dealer === null ? null : begunBy(look, before, dealer, forHand);
+  for (const { dropped, dealer } of settlingThrows(look, before, forDealer, dice)) {
+    const actions = begunBy(look, before, dealer, forHand);
     if (!actions) continue;
     const changed = actions.findIndex((action, i) => JSON.stringify(action) !== JSON.stringify(steps[i]?.action));
     const kept = isBegun ? Math.max(0, changed) : 0;
@@ -78,26 +76,22 @@ export function firstHandByWalls(look: Look, picture: Pick<TablePicture, 'walls'
  * Whether others may deal the first hand as well as whoever is thought to: more was thrown than settles that, and which of it was thrown
  * again nobody can tell.
  */
-export function isFirstDealerInDoubt({ game, seen, firstRoller }: Look, dice: DiceLying): boolean {
-  const before = game.steps.findLast(({ action }) => action.type === 'start-hand')?.before;
+export function isFirstDealerInDoubt(look: Look, dice: DiceLying): boolean {
+  const before = look.game.steps.findLast(({ action }) => action.type === 'start-hand')?.before;
   const [first] = before?.firstRolls ?? [];
   if (!before || !first || before.hand !== null || before.firstDealer !== null) return false;
   const thrown = dice.thrownSince(first.values);
   const forDealer = thrown.filter(values => dice.isBeforeStart(values, first.values) === true);
-  const isAsItIs = forDealer.length === 0 || dealerBy({ game, seen, firstRoller }, before, forDealer) !== null;
-  if (isAsItIs) return false;
-  const settling = thrownAgainAmong(forDealer, dice).flatMap(dropped => {
-    const dealer = dealersLeft({ game, seen, firstRoller }, before, forDealer, [dropped])[0];
-    return dealer === undefined ? [] : [{ dealer, count: dropped.length, lay: layTogetherMs(dropped, dice) }];
-  });
-  const [likeliest] = settling;
-  return settling.some(
-    ({ dealer, count, lay }) =>
-      likeliest !== undefined &&
-      dealer !== likeliest.dealer &&
-      count === likeliest.count &&
-      lay <= PLAINLY_LONGER * likeliest.lay,
-  );
+  if (forDealer.length === 0 || dealerBy(look, before, forDealer) !== null) return false;
+  let likeliest: SettlingThrows | null = null;
+  for (const settling of settlingThrows(look, before, forDealer, dice)) {
+    likeliest ??= settling;
+    const { dropped, dealer } = likeliest;
+    if (settling.dropped.length > dropped.length) return false;
+    const isPlain = layTogetherMs(settling.dropped, dice) > PLAINLY_LONGER * layTogetherMs(dropped, dice);
+    if (settling.dealer !== dealer && !isPlain) return true;
+  }
+  return false;
 }
 
 /**
@@ -124,18 +118,27 @@ function leadingRolls(actions: readonly Action[]): readonly [rolls: readonly Val
 function dealersByThrows(look: Look, before: MatchState, thrown: readonly Values[], dice: DiceLying): readonly Seat[] {
   const [first] = thrown;
   const forDealer = thrown.filter(each => first && dice.isBeforeStart(each, first) === true);
-  return dealersLeft(look, before, forDealer, thrownAgainAmong(forDealer, dice));
+  return [...new Set([...settlingThrows(look, before, forDealer, dice)].map(({ dealer }) => dealer))];
 }
 
-/** The same by these throws less each of what may have been thrown again in turn. */
-function dealersLeft(
+/** What may have been thrown again, and who deals by the other throws for the first dealer. */
+interface SettlingThrows {
+  readonly dropped: readonly Values[];
+  readonly dealer: Seat;
+}
+
+/** Each way in which these throws settle who deals, the likeliest first. */
+function* settlingThrows(
   look: Look,
   before: MatchState,
   thrown: readonly Values[],
-  again: readonly (readonly Values[])[],
-): readonly Seat[] {
-  const counting = again.map(dropped => thrown.filter(values => !dropped.includes(values)));
-  return [...new Set(counting.flatMap(rolls => dealerBy(look, before, rolls) ?? []))];
+  dice: DiceLying,
+): Generator<SettlingThrows, void> {
+  for (const dropped of thrownAgainAmong(thrown, dice)) {
+    const counting = thrown.filter(values => !dropped.includes(values));
+    const dealer = dealerBy(look, before, counting);
+    if (dealer !== null) yield { dropped, dealer };
+  }
 }
 
 /** Whether these throws are those that settle who deals, or some of them are still to come. */

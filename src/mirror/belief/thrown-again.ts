@@ -6,7 +6,7 @@ import type { Game, Step } from '../../engine/game.ts';
 import { nextHand } from '../../engine/next-hand.ts';
 import { isLaidOut, type MatchState } from '../../engine/state.ts';
 import type { Rules } from '../../rules/rule-set.ts';
-import { type SeenZones, showsTiles, type TablePicture } from '../evidence/table-picture.ts';
+import { areWallsUnread, type SeenZones, showsTiles, type TablePicture } from '../evidence/table-picture.ts';
 import { Position } from '../expectation/position.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import { isUnobserved, reachedUnobserved } from '../expectation/unobserved-actions.ts';
@@ -100,7 +100,7 @@ export function isUntouchedSinceRoll(
 ): boolean {
   if (isLaidOut(state)) return true;
   if (showsTiles(picture)) return false;
-  if (picture.walls.every(heights => heights === null)) return true;
+  if (areWallsUnread(picture)) return true;
   const isBegunOrUnsettled = state.hand !== null || nextHand(rules, state) === null;
   return isBegunOrUnsettled && readySince !== null;
 }

@@ -237,6 +237,10 @@ export const showsTiles = ({ tiles, faces }: TablePicture): boolean =>
 export const isBlurred = ({ faces }: TablePicture): boolean =>
   [...faces.values()].some(zone => zone.some(({ isInView, isSure }) => isInView && !isSure));
 
+/** Whether nobody reads any of the walls. */
+export const areWallsUnread = ({ walls }: Pick<TablePicture, 'walls'>): boolean =>
+  walls.every(heights => heights === null);
+
 /** How many tiles stand in the walls; null where no sensor tells of a side. */
 export const standingTiles = ({ walls }: Pick<TablePicture, 'walls'>): number | null => {
   const sides = walls.filter(heights => heights !== null);

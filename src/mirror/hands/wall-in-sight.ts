@@ -24,9 +24,8 @@ const TILES_A_DIE = 2 * (6 - 1);
 export class WallInSight {
   /** Tiles the wall can still have had, at the fewest. */
   #left = Number.POSITIVE_INFINITY;
-  #isHandOpen = false;
-  /** A tile lay where hands are laid open: somebody may have won. */
-  #isTileShown = false;
+  /** How many tiles lay where a hand is laid open, at the most: several are a hand, and with a single one somebody may have won. */
+  #shown = 0;
   readonly #rules: Rules;
   readonly #unsure: number;
 
@@ -40,12 +39,12 @@ export class WallInSight {
 
   /** Nobody can have drawn a tile any more, and nobody laid a hand open. */
   get isUsedUp(): boolean {
-    return this.#left <= HARDLY_ANY + this.#unsure && !this.#isHandOpen;
+    return this.#left <= HARDLY_ANY + this.#unsure && this.#shown <= 1;
   }
 
   /** Nobody can tell from what lay there whether the wall was used up, or somebody won before that. */
   get isInDoubt(): boolean {
-    return this.#left > HARDLY_ANY || this.#isTileShown;
+    return this.#left > HARDLY_ANY || this.#shown > 0;
   }
 
   look(state: MatchState, seen: SeenZones): void {
@@ -54,15 +53,12 @@ export class WallInSight {
     const left = liveTilesLeft(hand.wall);
     if (left > NEARLY_OVER + this.#unsure) return;
     this.#left = Math.min(this.#left, left - drawnUnfollowed(Position.from(this.#rules, state).expected, seen));
-    const shown = Math.max(...SEATS.map(seat => seen.get(`reveal${seat}`)?.length ?? 0));
-    this.#isHandOpen ||= shown > 1;
-    this.#isTileShown ||= shown > 0;
+    this.#shown = Math.max(this.#shown, ...SEATS.map(seat => seen.get(`reveal${seat}`)?.length ?? 0));
   }
 
   handBegan(): void {
     this.#left = Number.POSITIVE_INFINITY;
-    this.#isHandOpen = false;
-    this.#isTileShown = false;
+    this.#shown = 0;
   }
 }
 

@@ -47,7 +47,8 @@ function eachPayment(
   { hypothesis, winner }: { readonly hypothesis: Hypothesis; readonly winner: Seat },
 ): Hypotheses {
   const found = new Map<string, Hypothesis>();
-  const isPossible = (way: Hypothesis): boolean => {
+  /** Whether it is possible; of those that pay the same the first is kept. */
+  const keep = (way: Hypothesis): boolean => {
     const after = stateAfter(game.rules, known, way.actions);
     const payment = JSON.stringify(after?.hand?.transfers);
     if (after && !found.has(payment)) found.set(payment, way);
@@ -57,9 +58,9 @@ function eachPayment(
   const ways = [...waysWithIndicator(picture, known, winner), ...otherDiscards(picture, known, winner)];
   for (const { corrections, score } of ways.toSorted((a, b) => b.score - a.score)) {
     if (best !== null && score < best - NEGLIGIBLE) break;
-    if (isPossible({ ...hypothesis, actions: [...corrections, ...hypothesis.actions] })) best ??= score;
+    if (keep({ ...hypothesis, actions: [...corrections, ...hypothesis.actions] })) best ??= score;
   }
-  wonOnLatestDiscard(picture, known, hypothesis).forEach(isPossible);
+  wonOnLatestDiscard(picture, known, hypothesis).forEach(keep);
   return found.size > 0 ? [...found.values()] : [hypothesis];
 }
 

@@ -1,11 +1,11 @@
 import { isKnown } from '../../domain/kinds.ts';
 import type { TileKind } from '../../domain/tile.ts';
 import type { Choice } from '../../engine/table-event.ts';
-import { type FaceEvidence, scoreOf } from '../evidence/face-evidence.ts';
+import { type FaceEvidence, scoreOf, wasReadAs } from '../evidence/face-evidence.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 
-/** What is as unlikely (natural logarithm) beside what was paid for is not asked about: one in twenty. */
+/** What is less likely than this (natural logarithm) beside what was paid for is not asked about: one in twenty. */
 const WELL_POSSIBLE = -3;
 
 /**
@@ -17,20 +17,22 @@ export function doubtedHorses({ game, picture }: Pick<TableNow, 'game' | 'pictur
   const last = steps.at(-1);
   if (last?.action.type !== 'flip-horses') return [];
   const { tiles } = last.action;
-  const found = new Map([[JSON.stringify(state.hand?.transfers), null as Choice | null]]);
+  const paidNow = JSON.stringify(state.hand?.transfers);
+  const found = new Map<string, Choice>();
   for (const { evidence } of picture.faces.get('indicator') ?? [])
     for (const [at, tile] of tiles.entries())
       for (const other of isKnown(tile) ? othersFor(evidence, tile) : []) {
         const action = { type: 'flip-horses', tiles: tiles.with(at, other) } as const;
         const paid = JSON.stringify(stateAfter(rules, last.before, [action])?.hand?.transfers);
-        if (paid !== undefined && !found.has(paid)) found.set(paid, { undone: 1, actions: [action] });
+        if (paid !== undefined && paid !== paidNow && !found.has(paid))
+          found.set(paid, { undone: 1, actions: [action] });
       }
-  return [...found.values()].flatMap(choice => choice ?? []);
+  return [...found.values()];
 }
 
 /** What the tile that was taken for this one was read as besides, and may well be. */
 const othersFor = (evidence: FaceEvidence, taken: TileKind): readonly TileKind[] =>
-  [...(evidence.readAs.has(taken) ? evidence.readAs : [])].flatMap(kind =>
+  [...(wasReadAs(evidence, taken) ? evidence.readAs : [])].flatMap(kind =>
     kind !== 'back' && kind !== taken && scoreOf(evidence, kind) >= scoreOf(evidence, taken) + WELL_POSSIBLE
       ? [kind]
       : [],

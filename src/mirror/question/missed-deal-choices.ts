@@ -1,6 +1,6 @@
 import { SEATS, type Seat } from '../../domain/seat.ts';
 import type { Action } from '../../engine/actions.ts';
-import { type Game, stateBefore } from '../../engine/game.ts';
+import { stateBefore } from '../../engine/game.ts';
 import { isMatchOver } from '../../engine/next-hand.ts';
 import { isBeforeTheDeal, isHandOn, type MatchState } from '../../engine/state.ts';
 import type { Choice } from '../../engine/table-event.ts';
@@ -8,6 +8,7 @@ import type { SeenZones } from '../evidence/table-picture.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { agreedActions } from './accept-as-it-lies.ts';
+import { stepsOfTheHand } from './unknown-dealer.ts';
 
 /**
  * What may have happened where a deal could not be followed: the hand that was begun has been dealt; or, if none was, or its
@@ -43,9 +44,6 @@ function dealtBy(table: TableNow, before: MatchState, dealers: readonly Seat[]):
 const hasNotPlayed = (seen: SeenZones, dealer: Seat): boolean =>
   SEATS.some(seat => seat !== dealer && (seen.get(`discard${seat}`) ?? []).length > 0) &&
   (seen.get(`discard${dealer}`) ?? []).length === 0;
-
-const stepsOfTheHand = ({ steps }: Game): number =>
-  steps.length - steps.findLastIndex(({ action }) => action.type === 'start-hand');
 
 /** A choice; one that ends with a deal, or with the table as it lay, goes on with the table as it lies by now. */
 export function completed(choice: Choice, table: TableNow): Choice {

@@ -53,7 +53,8 @@ export function dealtBy(table: TableNow, dealer: Seat): Choice {
   return { undone: chosen.undone, actions: [...chosen.actions, ...dealt] };
 }
 
-const stepsOfTheHand = ({ steps }: Game): number =>
+/** How many of the remembered steps are the hand's; more than there are where its beginning is forgotten. */
+export const stepsOfTheHand = ({ steps }: Game): number =>
   steps.length - steps.findLastIndex(({ action }) => action.type === 'start-hand');
 
 function begun({ rules, steps, ...game }: Game, undone: number, dealer: Seat): readonly Action[] {
