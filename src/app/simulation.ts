@@ -163,7 +163,7 @@ export class Simulation {
   #step(): void {
     this.#now = Math.max(this.#now, this.#nextDueAt());
     this.people.advance(this.#now);
-    if (isOver(this.people.truth)) this.#lastHand = this.people.truth.game;
+    if (isOver(this.people.truth)) this.#lastHand = this.people.truth.remembered;
     this.#reopenPorts();
     for (const cable of this.#cables) {
       for (const line of cable.arrived(this.#now)) {
@@ -190,9 +190,10 @@ export class Simulation {
 
   /** People remember the hand that is asked about, though they may have begun the next. */
   #whatHappened(): Game {
-    const { game } = this.people.truth;
+    const { remembered } = this.people.truth;
     const { handNo } = this.table.mirror.game.state;
-    return this.#lastHand?.state.handNo === handNo && game.state.handNo !== handNo ? this.#lastHand : game;
+    const isLast = this.#lastHand?.state.handNo === handNo && remembered.state.handNo !== handNo;
+    return isLast && this.#lastHand ? this.#lastHand : remembered;
   }
 
   #write(port: string, line: string): void {

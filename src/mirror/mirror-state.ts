@@ -69,6 +69,8 @@ export interface MirrorState {
   /** question: the kong that is asked about after people said that the table is right as it lies; and what they have said of others. */
   unfollowedKong: UnfollowedKong | null;
   toldKongs: readonly ToldKong[];
+  /** question: the kong that an explanation may tell wrongly, and that is asked about with it; null: none is. */
+  doubtedKong: UnfollowedKong | null;
   /** hands: somebody has begun the next hand, maybe with dice, while that was asked; null: nobody has. */
   heldStart: { readonly roll: readonly number[] | null } | null;
   /** question: when lines of a board last came garbled or were lost; null: never. */
@@ -104,6 +106,8 @@ export interface Doubted {
   readonly hypotheses: Hypotheses;
   /** Whose discards are taken for the likeliest. */
   readonly readable: string;
+  /** The kong that people are asked about by them, if any. */
+  readonly kong: UnfollowedKong | null;
 }
 
 export function newMirrorState(game: Game, options: MirrorOptions): MirrorState {
@@ -135,6 +139,7 @@ export function newMirrorState(game: Game, options: MirrorOptions): MirrorState 
     endAskedIn: null,
     unknownDealer: null,
     unfollowedKong: null,
+    doubtedKong: null,
     toldKongs: [],
     heldStart: null,
     lineTroubledAt: null,

@@ -173,7 +173,9 @@ function answered(state: MirrorState, { discrepancy: id, choice: answer }: Answe
   if (discrepancy?.id !== id) return [];
   const chosen = answer === 'as-it-lies' ? undefined : discrepancy.choices[answer];
   const asItLies = state.swept ? [] : agreedActions(table);
-  const told = chosen && state.unfollowedKong ? toldKong(chosen, state.unfollowedKong) : null;
+  const askedOf = state.unfollowedKong ?? state.doubtedKong;
+  const told = chosen && askedOf ? toldKong(chosen, askedOf) : null;
+  state.doubtedKong = null;
   state.toldKongs = told ? [...state.toldKongs, told] : [];
   const choice = chosen ? chosenNow(state, chosen) : { undone: 0, actions: asItLies };
   const { undone, actions } = withKongsTold(choice, state.toldKongs);

@@ -13,6 +13,7 @@ import { unseenBreak, wasDealtUnseen } from './hands/missed-deal.ts';
 import { endOfPlay } from './hands/wall-used-up.ts';
 import { besideStrays } from './hypotheses/beside-strays.ts';
 import { guesses } from './hypotheses/guesses.ts';
+import { withHandDoubts } from './hypotheses/hand-doubts.ts';
 import type { Hypotheses, Hypothesis } from './hypotheses/hypothesis.ts';
 import { withLaidDoubts } from './hypotheses/laid-doubts.ts';
 import { withoutRetoldKongs } from './hypotheses/retold-kongs.ts';
@@ -20,6 +21,7 @@ import { readableSeats, withoutWhatCanWait } from './hypotheses/what-can-wait.ts
 import { type Guess, isPaused, type MirrorState, mayAsk } from './mirror-state.ts';
 import { besideFallenTile } from './question/beside-fallen-tile.ts';
 import { doubtedHorses } from './question/doubted-horses.ts';
+import { withKongsInDoubt } from './question/kongs-in-doubt.ts';
 import { isUnpaid, mayBePaid, type Swept, shownUnpaid, sweptChoices } from './question/swept-unpaid.ts';
 import { isTakenBack, stoodUntilCleared, takenBack, winLaidOpen } from './question/unanswered-win.ts';
 import { DEALER_ASKED_MS } from './question/unknown-dealer.ts';
@@ -132,8 +134,9 @@ function inDoubt(state: MirrorState, found: Hypotheses): Hypotheses {
     readings.every((evidence, i) => evidence === doubted.readings[i]);
   if (isSame) return doubted.hypotheses;
   const likely = withoutRetoldKongs(table.game, table.picture, found);
-  const hypotheses = withLaidDoubts(table, withoutWhatCanWait(table, likely));
-  state.doubted = { found, readings, readable, hypotheses };
+  const open = withHandDoubts(table, table.heard(state.now), withLaidDoubts(table, withoutWhatCanWait(table, likely)));
+  const { hypotheses, kong } = withKongsInDoubt(table, open);
+  state.doubted = { found, readings, readable, hypotheses, kong };
   return hypotheses;
 }
 

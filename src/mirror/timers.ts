@@ -296,6 +296,8 @@ function askWhatLies(state: MirrorState): readonly DomainEvent[] {
   const foul = mayBeLawful || isLineTroubled(state) ? null : seenFoul(table.game, table.seen);
   const reported = foul ? playSaid(table, foul, now) : [];
   state.unansweredWin = state.guess ? null : unansweredWin(table.game, choices);
+  state.unfollowedKong = null;
+  state.doubtedKong = choices.length > 0 ? (state.doubted?.kong ?? null) : null;
   state.discrepancies += 1;
   const likely = state.guess || choices.length === 0 ? withLessLikely(table, choices) : choices;
   const ways = likely.length > 0 ? likely : missedDealChoices(table);

@@ -40,8 +40,13 @@ function isTrue({ undone, actions }: Choice, seen: Game, truth: Game): boolean {
 
 const PAYS: ReadonlySet<Action['type']> = new Set(['tell-end', 'win', 'flip-horses']);
 
-const paid = ({ state }: Game, withHorses: boolean): string =>
-  JSON.stringify(state.hand?.transfers.filter(transfer => withHorses || transfer.for !== 'horse'));
+/** What has been paid, in whatever order. */
+const paid = ({ state }: Game, withHorses: boolean): string | undefined =>
+  state.hand?.transfers
+    .filter(transfer => withHorses || transfer.for !== 'horse')
+    .map(({ from, to, points, for: what }) => `${what} ${from} ${to} ${points}`)
+    .toSorted()
+    .join();
 
 function hasHappened(truth: Game, action: Action): boolean {
   if (action.type === 'start-hand') return truth.state.hand?.dealer === action.dealer;

@@ -9,6 +9,7 @@ import type { Rules } from '../rules/rule-set.ts';
 /** What the people at a simulated table really do, to compare with what the sensors make of it. */
 export class Truth {
   #game: Game;
+  #ofTheHand: Game['steps'] = [];
   readonly #now: () => number;
   readonly #onEvent: (event: DomainEvent) => void;
 
@@ -33,6 +34,11 @@ export class Truth {
     return this.#game;
   }
 
+  /** The game with everything that was done in this hand: people remember it longer than the engine does. */
+  get remembered(): Game {
+    return { ...this.#game, steps: this.#ofTheHand };
+  }
+
   get state(): MatchState {
     return this.#game.state;
   }
@@ -42,6 +48,8 @@ export class Truth {
     const played = play(this.#game, action, this.#now());
     if (!played.ok) throw new InvariantError(`a simulated player tried ${JSON.stringify([action, played.error])}`);
     this.#game = played.value.game;
+    const { steps } = this.#game;
+    this.#ofTheHand = steps.length > 1 ? [...this.#ofTheHand, ...steps.slice(-1)] : steps;
     for (const event of played.value.events) this.#onEvent(event);
   }
 }

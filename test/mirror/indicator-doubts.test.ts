@@ -126,7 +126,7 @@ describe('a horse that the camera has not made out', () => {
 
   test('is paid by what it is once that is clear', () => {
     const table = wonByD9();
-    for (const face of ['D6?', 'D5', 'D5']) table.show('indicator', face);
+    for (const face of ['D6?', 'D5', 'D6?', 'D5']) table.show('indicator', face);
     table.wait(3000);
     expect(table.events.find(({ type }) => type === 'horses-flipped')).toMatchObject({ tiles: ['D5'] });
   });

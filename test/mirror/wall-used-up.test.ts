@@ -52,10 +52,10 @@ test('whoever holds up the tiles of a rack may lay them open late; nobody does o
 
 describe('a table that was swept clear with few tiles left', () => {
   /** Whether it is asked how the hand ended, if this was shown in the last moment before. */
-  function isAsked({ game }: ScriptedGame, areDiceRead: boolean, shown = ''): boolean {
+  function isAsked({ game }: ScriptedGame, areDiceRead: boolean, shown = '', zone: Zone = 'reveal2'): boolean {
     const wallInSight = new WallInSight(game.rules, areDiceRead);
     const lying = new Map(expectation(game.state));
-    wallInSight.look(game.state, lying.set('reveal2', kinds(shown)));
+    wallInSight.look(game.state, lying.set(zone, kinds(shown)));
     const nextHandSteps = [unseenEnd(game.state, wallInSight.isUsedUp), { type: 'start-hand' } as const];
     expect(nextHandSteps).toMatchObject([{ type: 'end-hand', isUsedUp: true }, {}]);
     return isEndUntold({ game, nextHandSteps, wallInSight });
@@ -65,6 +65,14 @@ describe('a table that was swept clear with few tiles left', () => {
 
   test('may have been won where somebody showed a single tile', () =>
     expect(isAsked(playedOut(), true, 'B4')).toBe(true));
+
+  test('may have had a kong that nobody followed, where that is paid', () => {
+    const scripted = openedHand('guangdong');
+    while (liveTilesLeft(scripted.hand.wall) > 1) passATurn(scripted);
+    expect(isAsked(scripted, true)).toBe(false);
+    expect(isAsked(scripted, true, 'C1111', 'meld1')).toBe(true);
+    expect(isAsked(playedOut(), true, 'C1111', 'meld1')).toBe(false);
+  });
 
   test('may have been won where nobody read the dice that say how long the wall is', () => {
     const scripted = openedHand('tianjin');

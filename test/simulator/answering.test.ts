@@ -63,6 +63,19 @@ test('a win that was paid before its horses were turned over is the answer after
   expect(trueChoice(asking(won), seen.game, truth.game)).toBe(0);
 });
 
+test('it does not matter in which order it was paid', () => {
+  const truth = dealtHand({ 0: WON });
+  truth.play({ type: 'win', seat: 0 });
+  const paid = truth.game.state.hand;
+  const seen = dealtHand({ 0: WON });
+  const otherwise = {
+    ...truth.game,
+    state: { ...truth.game.state, hand: paid && { ...paid, transfers: paid.transfers.toReversed() } },
+  };
+  const won: Choice = { undone: 0, actions: [{ type: 'win', seat: 0 }] };
+  expect(trueChoice(asking(won), seen.game, otherwise)).toBe(0);
+});
+
 test('whom a horse hit is the answer, whichever tile it was', () => {
   const truth = dealtHand({ 0: WON });
   truth.play({ type: 'win', seat: 0 });

@@ -43,14 +43,17 @@ export interface Face {
 const SAME_PLACE_MM = 12;
 /**
  * Odds (their natural logarithm) at which a tile is made out: where a mistake costs little, and where points hang on it. Of 360
- * drawings a few sure mistakes leave most look-alikes no higher odds, so more could not be asked of them.
+ * drawings a few sure mistakes leave most look-alikes no higher odds, so more could not be asked of them. Nothing but its readings
+ * speaks for a horse: of one that is read as surely as can be, one in 400 is another that hits somebody else.
  */
-const SURE = { discard: 4, indicator: 2, elsewhere: 5 } as const;
+const SURE = { discard: 4, indicator: 2, horse: 6.5, elsewhere: 5 } as const;
 /**
  * What the game has taken a tile to be explained the table: so much speaks for it besides its readings. Any tile may be
  * discarded, and any bonus tile set aside; few make a set.
  */
-const BELIEVED = { discard: 1, bonus: 1, indicator: 1, elsewhere: 4 } as const;
+const BELIEVED = { discard: 1, bonus: 1, indicator: 1, horse: 4, elsewhere: 4 } as const;
+/** The same of horses, and of the tiles of a hand that wins with a look-alike, too. */
+export const HORSE_SURE = SURE.horse;
 /** The same of tiles in a set. */
 export const LAID_SURE = SURE.elsewhere;
 export const LAID_AHEAD = BELIEVED.elsewhere;
@@ -149,7 +152,8 @@ const sameTile = (faces: readonly Face[], { track, x, y }: SeenFace): Face | und
 /** The first tile that lies where the indicator does is that one, and may be corrected; others are horses, which are paid. */
 function useOf(zone: Zone, isIndicator: boolean): Face['use'] {
   if (areaOf(zone) === 'discard') return 'discard';
-  return zone === 'indicator' && isIndicator ? 'indicator' : 'elsewhere';
+  if (zone !== 'indicator') return 'elsewhere';
+  return isIndicator ? 'indicator' : 'horse';
 }
 
 /** What a tile that has been in view for so long (ms) counts as. */

@@ -13,6 +13,10 @@ import { Position } from '../expectation/position.ts';
 const HARDLY_ANY = 2;
 /** Where the engine still counts more than this, tiles pushed together look like discards nobody has followed. */
 const NEARLY_OVER = 12;
+/** So many tiles nobody has followed may be a kong. */
+const SET = 3;
+
+const SOME_KONG = { kind: 'kong', kong: 'concealed', tiles: ['B1', 'B1', 'B1', 'B1'] } as const;
 
 /** Between the stack a die counts to at the least and at the most. */
 const TILES_A_DIE = 2 * (6 - 1);
@@ -26,8 +30,12 @@ export class WallInSight {
   #left = Number.POSITIVE_INFINITY;
   /** How many tiles lay where a hand is laid open, at the most: several are a hand, and with a single one somebody may have won. */
   #shown = 0;
+  /** The game when it was last looked at, and how many tiles have lain among somebody's sets since that it does not explain. */
+  #state: MatchState | null = null;
+  #unfollowed = 0;
   readonly #rules: Rules;
   readonly #unsure: number;
+  readonly #areKongsPaid: boolean;
 
   /** `areDiceRead`: where they are not, and say how long the live wall is, nobody can tell that exactly. */
   constructor(rules: Rules, areDiceRead: boolean) {
@@ -35,6 +43,7 @@ export class WallInSight {
     this.#rules = rules;
     const dice = !areDiceRead && indicator?.when === 'dealt' ? (indicator.roll?.dice ?? 0) : 0;
     this.#unsure = dice * TILES_A_DIE;
+    this.#areKongsPaid = rules.flow.kongPayment(SOME_KONG, 0).length > 0;
   }
 
   /** Nobody can have drawn a tile any more, and nobody laid a hand open. */
@@ -42,9 +51,9 @@ export class WallInSight {
     return this.#left <= HARDLY_ANY + this.#unsure && this.#shown <= 1;
   }
 
-  /** Nobody can tell from what lay there whether the wall was used up, or somebody won before that. */
+  /** Nobody can tell from what lay there whether the wall was used up, or somebody won before that, or what has been paid meanwhile. */
   get isInDoubt(): boolean {
-    return this.#left > HARDLY_ANY || this.#shown > 0;
+    return this.#left > HARDLY_ANY || this.#shown > 0 || this.#unfollowed >= SET;
   }
 
   look(state: MatchState, seen: SeenZones): void {
@@ -52,13 +61,23 @@ export class WallInSight {
     if (!hand || !isLaidOut(state)) return;
     const left = liveTilesLeft(hand.wall);
     if (left > NEARLY_OVER + this.#unsure) return;
-    this.#left = Math.min(this.#left, left - drawnUnfollowed(Position.from(this.#rules, state).expected, seen));
+    const { expected } = Position.from(this.#rules, state);
+    this.#left = Math.min(this.#left, left - drawnUnfollowed(expected, seen));
+    this.#unfollowed = Math.max(state === this.#state ? this.#unfollowed : 0, this.#paidUnfollowed(expected, seen));
+    this.#state = state;
     this.#shown = Math.max(this.#shown, ...SEATS.map(seat => seen.get(`reveal${seat}`)?.length ?? 0));
   }
 
   handBegan(): void {
     this.#left = Number.POSITIVE_INFINITY;
     this.#shown = 0;
+    this.#unfollowed = 0;
+  }
+
+  /** How many tiles lie among somebody's sets that nobody has followed, where a kong of them would be paid. */
+  #paidUnfollowed(expected: Expectation, seen: SeenZones): number {
+    const zones = this.#areKongsPaid ? SEATS.map(seat => `meld${seat}` as const) : [];
+    return Math.max(0, ...zones.map(zone => (seen.get(zone)?.length ?? 0) - (expected.get(zone)?.length ?? 0)));
   }
 }
 

@@ -76,7 +76,7 @@ function givenAsLikely({ state }: Game, { faces }: TablePicture): readonly Row[]
 type Gift = NonNullable<HandState['claimable' | 'robbable']>;
 
 /** What may be won by: what was given up last, or before what may have been taken back. */
-function giftsOf(game: Game, seen: SeenZones): readonly Gift[] {
+export function giftsOf(game: Game, seen: SeenZones): readonly Gift[] {
   const changed = changedZones(Position.from(game.rules, game.state).expected, seen);
   return undoCandidates(game, seen)
     .filter(({ undone }) => mayBeUndone(game, undone, changed, seen))
@@ -144,7 +144,7 @@ function areSoMany({ kinds }: Row): boolean {
 }
 
 /** Whether these tiles of somebody are a whole hand, by themselves, with the tile that somebody else has given up, or by a rush. */
-function mayWin(
+export function mayWin(
   rules: Game['rules'],
   { hand }: Game['state'],
   seen: SeenZones,
@@ -217,7 +217,8 @@ export function withRoomForAll(picture: TablePicture): TablePicture {
   return row === NOTHING_TAKEN ? picture : takenFor(picture, row.kinds);
 }
 
-const takenFor = (picture: TablePicture, kinds: Row['kinds']): TablePicture => ({
+/** The table with these tiles made out as these kinds. */
+export const takenFor = (picture: TablePicture, kinds: Row['kinds']): TablePicture => ({
   ...picture,
   faces: new Map(
     [...picture.faces].map(([zone, row]) => [

@@ -74,6 +74,22 @@ export function withKongsTold({ undone, actions }: Choice, told: readonly ToldKo
   };
 }
 
+/** The same agreement with this kong of a seat as each that it may be that pays or counts otherwise, itself first; empty where it is not agreed on. */
+export function agreedWithOthers(
+  rules: Rules,
+  { undone, actions }: Choice,
+  { seat, kong }: ToldKong,
+): readonly Choice[] {
+  const agreement = actions.at(-1);
+  if (agreement?.type !== 'agree-on-table') return [];
+  const at = agreement.melds[seat].findIndex(meld => hasSameTiles(kong, meld));
+  const before = actions.slice(0, -1);
+  const others = waysToMake(rules, seat, kong).filter(way => paidFor(rules, seat, way) !== paidFor(rules, seat, kong));
+  return at < 0
+    ? []
+    : [kong, ...others].map(way => ({ undone, actions: [...before, withKong(agreement, seat, at, way)] }));
+}
+
 const isKnown = ({ melds }: HandState, seat: Seat, kong: Kong): boolean =>
   melds[seat].some(
     meld => isSame(meld, kong) || (kong.kong === 'added' && meld.kind === 'pung' && hasSameTiles(kong, meld)),
@@ -93,14 +109,16 @@ function waysToMake(rules: Rules, seat: Seat, { tiles }: Kong): readonly Kong[] 
     ...others.map(from => ({ kind: 'kong', kong: 'added', tiles, claimed: tile, from }) as const),
     { kind: 'kong', kong: 'concealed', tiles },
   ];
-  const paid = (kong: Kong): string =>
-    JSON.stringify([
-      kong.kong === 'concealed',
-      rules.flow.kongPayment(kong, seat).map(({ from, to, points }) => [from, to, points]),
-    ]);
-  const payments = ways.map(paid);
+  const payments = ways.map(way => paidFor(rules, seat, way));
   return ways.filter((_, i) => payments.indexOf(payments[i] ?? '') === i);
 }
+
+/** What a kong pays, and whether it keeps a hand concealed, in a form that can be compared. */
+const paidFor = (rules: Rules, seat: Seat, kong: Kong): string =>
+  JSON.stringify([
+    kong.kong === 'concealed',
+    rules.flow.kongPayment(kong, seat).map(({ from, to, points }) => [from, to, points]),
+  ]);
 
 const withKong = (agreement: Agreement, seat: Seat, at: number, kong: Kong): Agreement => ({
   ...agreement,

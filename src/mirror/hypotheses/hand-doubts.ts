@@ -1,0 +1,61 @@
+import { isKnown, without } from '../../domain/kinds.ts';
+import { copiesOf, isBonus, type TileKind } from '../../domain/tile.ts';
+import { evidenceOf, type Heard } from '../evidence/evidence.ts';
+import { likelyKinds } from '../evidence/face-evidence.ts';
+import { HORSE_SURE } from '../evidence/faces.ts';
+import { seenZones, type TablePicture } from '../evidence/table-picture.ts';
+import { openZone, type WinAction } from '../expectation/laid-open.ts';
+import type { TableNow } from '../expectation/table-now.ts';
+import { whatCounts, withFurtherWins } from './guesses.ts';
+import { type Hypotheses, hypothesesAtOnce } from './hypothesis.ts';
+import { withLaidDoubts } from './laid-doubts.ts';
+import { giftsOf, mayWin, takenFor } from './likely-pictures.ts';
+
+/**
+ * A hand that wins as it was read may win as surely with a look-alike of one of its tiles, and be paid otherwise: where wild tiles
+ * stand for any. Each payment that may well be owed instead is told besides, so that people are asked.
+ */
+export function withHandDoubts(table: TableNow, heard: Heard, hypotheses: Hypotheses): Hypotheses {
+  const { game, picture, seen } = table;
+  const win = picture.faces.size === 0 ? undefined : winIn(hypotheses);
+  if (!win) return hypotheses;
+  const found = new Map(hypotheses.map(way => [whatCounts(game, way, seen), way]));
+  for (const other of otherHands(table, win)) {
+    const zones = seenZones(other);
+    const ways = hypothesesAtOnce(game, evidenceOf(other, zones, heard)).map(way => withFurtherWins(game, way, zones));
+    for (const way of withLaidDoubts({ game, picture: other }, ways)) {
+      const counts = whatCounts(game, way, zones);
+      if (winIn([way])?.seat === win.seat && !found.has(counts)) found.set(counts, way);
+    }
+  }
+  return found.size === 1 ? hypotheses : [...found.values()];
+}
+
+const winIn = (hypotheses: Hypotheses): WinAction | undefined =>
+  hypotheses.flatMap(({ actions }) => actions).find(action => action.type === 'win');
+
+/** The table with one tile of an open hand as each look-alike with which it wins; what is not made out is what it won with. */
+function otherHands(
+  { game, picture, seen }: TableNow,
+  { seat: winner, hand = [] }: WinAction,
+): readonly TablePicture[] {
+  const lying = (picture.faces.get(openZone(seen, winner)) ?? []).filter(({ isInView }) => isInView);
+  const given = giftsOf(game, seen).flatMap(({ seat, tile }) => (seat === winner ? [] : [tile]));
+  const madeOut = lying.map(({ kind }) => kind).filter(isKnown);
+  const left = [...without<TileKind>([...hand, ...given], madeOut)];
+  const taken = new Map(lying.map(face => [face, isKnown(face.kind) ? face.kind : left.shift()]));
+  const kinds = [...taken.values()].filter(kind => kind !== undefined);
+  if (kinds.length < lying.length) return [];
+  return lying.flatMap((face, at) =>
+    likelyKinds(face.evidence).flatMap(([kind, score]) => {
+      const tiles = kinds.with(at, kind);
+      const isPossible =
+        kind !== kinds[at] &&
+        score >= -HORSE_SURE &&
+        !isBonus(kind) &&
+        tiles.filter(other => other === kind).length <= copiesOf(kind) &&
+        mayWin(game.rules, game.state, seen, winner, tiles, given);
+      return isPossible ? [takenFor(picture, new Map(lying.map((one, i) => [one, tiles[i] ?? kind])))] : [];
+    }),
+  );
+}

@@ -1,0 +1,94 @@
+import { type BySeat, bySeat, SEATS, type Seat } from '../../domain/seat.ts';
+import type { SeenKind } from '../../domain/tile.ts';
+import type { Action } from '../../engine/actions.ts';
+import { stateBefore } from '../../engine/game.ts';
+import type { HandState } from '../../engine/state.ts';
+import type { Choice } from '../../engine/table-event.ts';
+import { unclaimedDiscards } from '../../engine/tiles-on-the-table.ts';
+import type { TablePicture } from '../evidence/table-picture.ts';
+import { stateAfter } from '../expectation/state-after.ts';
+import type { TableNow } from '../expectation/table-now.ts';
+import type { Hypotheses, Hypothesis } from '../hypotheses/hypothesis.ts';
+import { agreedActions } from './accept-as-it-lies.ts';
+import { agreedWithOthers, type Kong, type ToldKong, type UnfollowedKong } from './unfollowed-kongs.ts';
+
+/** What may have happened, and the kong of it that people are asked about, if any. */
+export interface KongsInDoubt {
+  readonly hypotheses: Hypotheses;
+  readonly kong: UnfollowedKong | null;
+}
+
+/**
+ * Before a camera, where play has run ahead of it: an explanation in which a discard that nobody saw lie comes before a kong may tell
+ * wrongly who fed the kong, or that nobody did. The table as it lies, with the kong as each that pays otherwise, stands beside it,
+ * so that people are asked.
+ */
+export function withKongsInDoubt(table: TableNow, hypotheses: Hypotheses): KongsInDoubt {
+  const [found, ...others] = hypotheses;
+  const doubted = found && others.length === 0 && table.picture.faces.size > 0 ? kongInDoubt(table, found) : null;
+  const [asFound, ...ways] = doubted ? agreedWays(table, doubted.told) : [];
+  return doubted && asFound && ways.length > 0
+    ? { hypotheses: [doubted.upToIt, ...ways], kong: { seat: doubted.told.seat, choices: [asFound, ...ways] } }
+    : { hypotheses, kong: null };
+}
+
+/** A kong with what leads to it. */
+interface DoubtedKong {
+  readonly told: ToldKong;
+  readonly upToIt: Hypothesis;
+}
+
+function agreedWays(table: TableNow, doubted: ToldKong): readonly Choice[] {
+  const { rules, state } = table.game;
+  const asItLies: Choice = { undone: 0, actions: agreedActions(table) };
+  return agreedWithOthers(rules, asItLies, doubted).filter(({ actions }) => stateAfter(rules, state, actions) !== null);
+}
+
+/** The first kong of an explanation by which more discards were claimed up to it than a camera saw lie. */
+function kongInDoubt({ game, picture }: TableNow, { undone, actions }: Hypothesis): DoubtedKong | null {
+  const from = actions.some(isNewKong) ? stateBefore(game, undone) : null;
+  const end = from && stateAfter(game.rules, from, actions);
+  if (!from || !end?.hand) return null;
+  const left = leftSeen(end.hand, picture, actions);
+  const upTo = (at: number): readonly Action[] => actions.slice(0, at + 1);
+  const at = actions.findIndex(
+    (action, i) => isNewKong(action) && SEATS.some(seat => claimedFrom(seat, upTo(i)).length > left[seat]),
+  );
+  const made = actions[at];
+  const hand = made && stateAfter(game.rules, from, upTo(at))?.hand;
+  const kong = hand && isNewKong(made) ? kongOf(hand, made) : undefined;
+  return made && isNewKong(made) && kong
+    ? { told: { seat: made.seat, kong }, upToIt: { undone, actions: upTo(at) } }
+    : null;
+}
+
+/** The discards of a seat, of these actions, that others have claimed. */
+const claimedFrom = (seat: Seat, actions: readonly Action[]): readonly SeenKind[] =>
+  actions.flatMap((action, at) => {
+    const thrown = actions.slice(0, at).findLast(({ type }) => type === 'discard');
+    return isClaim(action) && thrown?.type === 'discard' && thrown.seat === seat ? [thrown.tile] : [];
+  });
+
+/**
+ * How many more tiles of each seat lie among its discards, or lay there and are gone, than lie there in the end: tiles that the
+ * game knows, or that were read as what was claimed.
+ */
+const leftSeen = (end: HandState, { faces }: TablePicture, actions: readonly Action[]): BySeat<number> =>
+  bySeat(seat => {
+    const claimed = claimedFrom(seat, actions);
+    const lain = faces
+      .get(`discard${seat}`)
+      ?.filter(({ isInView, believed, kind }) => isInView || believed !== null || claimed.includes(kind));
+    return (lain?.length ?? 0) - unclaimedDiscards(end, seat).length;
+  });
+
+const isClaim = ({ type }: Action): boolean => type === 'claim-chow' || type === 'claim-pung' || type === 'claim-kong';
+
+type KongAction = Extract<Action, { readonly type: 'claim-kong' | 'declare-kong' }>;
+
+/** One that was added to a pung pays for what everybody has seen. */
+const isNewKong = (action: Action): action is KongAction =>
+  action.type === 'claim-kong' || (action.type === 'declare-kong' && action.kong === 'concealed');
+
+const kongOf = ({ melds }: HandState, { seat, tiles }: KongAction): Kong | undefined =>
+  melds[seat].find((meld): meld is Kong => meld.kind === 'kong' && meld.tiles.every(tile => tiles.includes(tile)));

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import type { Discrepancy } from '../../src/engine/table-event.ts';
+import { filmedTable, type TestTable } from '../support/test-table.ts';
+
+const asked = ({ events }: TestTable): Discrepancy | undefined =>
+  events.find(event => event.type === 'discrepancy-found');
+
+describe('before a camera, where play ran ahead of it', () => {
+  /** Seat 1 throws a tile that is claimed before anybody sees it lie, and seat 3 has a kong by then, of which nobody saw a tile lie either. */
+  function runAhead(): TestTable {
+    const table = filmedTable();
+    table.show('discard1', 'D9');
+    table.unfollowed(() => {
+      table.show('meld3', 'D4 D4 D4 D4');
+      table.show('discard3', 'B1');
+    });
+    table.wait(6000);
+    return table;
+  }
+
+  test('a kong of a discard that nobody saw lie is asked about, and nothing is paid before somebody answers', () => {
+    const table = runAhead();
+    expect(table.types).not.toContain('points-transferred');
+    const [first, ...others] = asked(table)?.choices ?? [];
+    expect(first?.actions.slice(-2)).toMatchObject([
+      { type: 'discard', seat: 2, tile: 'D4' },
+      { type: 'claim-kong', seat: 3 },
+    ]);
+    const kongs = others.map(({ actions }) => {
+      const agreed = actions.at(-1);
+      return agreed?.type === 'agree-on-table' ? agreed.melds[3][0] : null;
+    });
+    expect(kongs).toMatchObject([
+      { kong: 'exposed', from: 0 },
+      { kong: 'exposed', from: 1 },
+      { kong: 'added' },
+      { kong: 'concealed' },
+    ]);
+  });
+
+  test('it is paid as people say', () => {
+    const likeliest = runAhead();
+    likeliest.answer(0);
+    expect(likeliest.events.find(({ type }) => type === 'points-transferred')).toMatchObject({
+      transfers: [{ from: 2, to: 3, for: 'kong' }],
+    });
+    const other = runAhead();
+    other.answer(1);
+    expect(other.mirror.game.state.hand?.melds[3]).toMatchObject([{ kong: 'exposed', from: 0 }]);
+    expect(other.mirror.discrepancy).toBeNull();
+  });
+
+  test('whoever says only that it is right as it lies is asked whose it was', () => {
+    const table = runAhead();
+    table.answer('as-it-lies');
+    expect(table.mirror.discrepancy?.choices.length).toBeGreaterThan(2);
+    expect(table.types).not.toContain('table-agreed');
+  });
+
+  test('what was seen to lie, and is gone into a kong, is not asked about', () => {
+    const table = filmedTable();
+    table.show('discard1', 'D9');
+    table.show('discard2', 'D4');
+    table.show('discard2', '');
+    table.show('meld3', 'D4 D4 D4 D4');
+    table.wait(3000);
+    expect(table.types).toContain('kong-claimed');
+    expect(asked(table)).toBeUndefined();
+  });
+});

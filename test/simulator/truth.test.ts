@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { rightOf, type Seat } from '../../src/domain/seat.ts';
+import { Truth } from '../../src/simulator/truth.ts';
+import { dealtHand, rules } from '../support/dealt-hand.ts';
+
+test('people remember all of a hand, however much the engine can take back', () => {
+  const truth = new Truth(
+    rules('guangdong'),
+    0,
+    () => 0,
+    () => {},
+    dealtHand({}, rules('guangdong')).game,
+  );
+  truth.play({ type: 'discard', seat: 0, tile: 'B1' });
+  let seat: Seat = 0;
+  for (const tile of ['B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B8', 'B9', 'C1', 'C2', 'C3', 'C4'] as const) {
+    seat = rightOf(seat);
+    truth.play({ type: 'draw', seat, tile, from: 'wall' });
+    truth.play({ type: 'discard', seat, tile });
+  }
+  expect(truth.remembered.steps).toHaveLength(25);
+  expect(truth.remembered.steps[0]?.action).toMatchObject({ type: 'discard', tile: 'B1' });
+  expect(truth.remembered.state).toBe(truth.state);
+});
