@@ -10,6 +10,7 @@ import { isDealt, isPlayedMeanwhile, isPlayedUnseen } from './hands/missed-deal.
 import type { Hypotheses, Hypothesis } from './hypotheses/hypothesis.ts';
 import { PacedSearch } from './hypotheses/paced-search.ts';
 import type { MirrorOptions, MirrorWatcher } from './mirror-options.ts';
+import type { KongInDoubt } from './question/kongs-in-doubt.ts';
 import type { ShownUnpaid, Swept } from './question/swept-unpaid.ts';
 import type { UnansweredWin, WinLaidOpen } from './question/unanswered-win.ts';
 import { UnexplainedTimer } from './question/unexplained-timer.ts';
@@ -107,7 +108,7 @@ export interface Doubted {
   /** Whose discards are taken for the likeliest. */
   readonly readable: string;
   /** The kong that people are asked about by them, if any. */
-  readonly kong: UnfollowedKong | null;
+  readonly kong: KongInDoubt | null;
 }
 
 export function newMirrorState(game: Game, options: MirrorOptions): MirrorState {

@@ -135,7 +135,7 @@ function inDoubt(state: MirrorState, found: Hypotheses): Hypotheses {
   if (isSame) return doubted.hypotheses;
   const likely = withoutRetoldKongs(table.game, table.picture, found);
   const open = withHandDoubts(table, table.heard(state.now), withLaidDoubts(table, withoutWhatCanWait(table, likely)));
-  const { hypotheses, kong } = withKongsInDoubt(table, open);
+  const { hypotheses, kong } = withKongsInDoubt(table, open, doubted?.kong ?? null);
   state.doubted = { found, readings, readable, hypotheses, kong };
   return hypotheses;
 }

@@ -245,11 +245,13 @@ function agreeOtherwise(state: MirrorState): readonly DomainEvent[] {
 
 /** When people are asked, if nothing explains the table by then. */
 export function questionDueAt(state: MirrorState): number | null {
-  const { table, swept, unknownDealer } = state;
-  const { unexplainedSince } = state.unexplainedTimer;
+  const { table, swept, unknownDealer, doubted } = state;
+  const { unexplainedSince, senselessSince } = state.unexplainedTimer;
   if (swept && !state.discrepancy) return swept.since;
   if (unknownDealer && !state.discrepancy) return unknownDealer.since;
   if (unexplainedSince === null || state.discrepancy || !mayAsk(state)) return null;
+  // people play on meanwhile
+  if (doubted?.kong && senselessSince !== null) return senselessSince + QUESTION_AFTER_MS;
   const after = state.choices.length > 1 ? QUESTION_AFTER_MS : questionAfterMs(table.game, table.picture, table.seen);
   return unexplainedSince + after;
 }

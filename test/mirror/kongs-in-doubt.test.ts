@@ -67,4 +67,18 @@ describe('before a camera, where play ran ahead of it', () => {
     expect(table.types).toContain('kong-claimed');
     expect(asked(table)).toBeUndefined();
   });
+
+  test('one from the hand is asked about where a tile of it was seen to lie, and is gone', () => {
+    const table = filmedTable();
+    table.unfollowed(() => {
+      table.show('discard3', 'D4');
+      table.show('discard3', '');
+      table.show('meld1', 'D4 D4 D4 D4');
+      table.show('discard1', 'B1');
+    });
+    table.wait(6000);
+    expect(table.types).not.toContain('points-transferred');
+    const { actions } = asked(table)?.choices[0] ?? {};
+    expect(actions?.at(-1)).toMatchObject({ seat: 1, tiles: ['D4', 'D4', 'D4', 'D4'] });
+  });
 });

@@ -1,5 +1,5 @@
 import { type BySeat, bySeat, SEATS, type Seat } from '../../domain/seat.ts';
-import type { SeenKind } from '../../domain/tile.ts';
+import { type SeenKind, UNKNOWN } from '../../domain/tile.ts';
 import type { Action } from '../../engine/actions.ts';
 import { stateBefore } from '../../engine/game.ts';
 import type { HandState } from '../../engine/state.ts';
@@ -15,22 +15,30 @@ import { agreedWithOthers, type Kong, type ToldKong, type UnfollowedKong } from 
 /** What may have happened, and the kong of it that people are asked about, if any. */
 export interface KongsInDoubt {
   readonly hypotheses: Hypotheses;
-  readonly kong: UnfollowedKong | null;
+  readonly kong: KongInDoubt | null;
+}
+
+/** A kong that people are asked about, of which tile it is, and each way in which it may have come about. */
+export interface KongInDoubt extends UnfollowedKong {
+  readonly tile: SeenKind;
 }
 
 /**
  * Before a camera, where play has run ahead of it: an explanation in which a discard that nobody saw lie comes before a kong may tell
  * wrongly who fed the kong, or that nobody did. The table as it lies, with the kong as each that pays otherwise, stands beside it,
- * so that people are asked.
+ * so that people are asked. `before`: the kong that was in doubt at the last look, if any; it stays so.
  */
-export function withKongsInDoubt(table: TableNow, hypotheses: Hypotheses): KongsInDoubt {
+export function withKongsInDoubt(table: TableNow, hypotheses: Hypotheses, before: KongInDoubt | null): KongsInDoubt {
   const [found, ...others] = hypotheses;
-  const doubted = found && others.length === 0 && table.picture.faces.size > 0 ? kongInDoubt(table, found) : null;
+  const doubted =
+    found && others.length === 0 && table.picture.faces.size > 0 ? kongInDoubt(table, found, before) : null;
   const [asFound, ...ways] = doubted ? agreedWays(table, doubted.told) : [];
   return doubted && asFound && ways.length > 0
-    ? { hypotheses: [doubted.upToIt, ...ways], kong: { seat: doubted.told.seat, choices: [asFound, ...ways] } }
+    ? { hypotheses: [doubted.upToIt, ...ways], kong: { ...of(doubted.told), choices: [asFound, ...ways] } }
     : { hypotheses, kong: null };
 }
+
+const of = ({ seat, kong }: ToldKong): Omit<KongInDoubt, 'choices'> => ({ seat, tile: kong.tiles[0] ?? UNKNOWN });
 
 /** A kong with what leads to it. */
 interface DoubtedKong {
@@ -44,15 +52,23 @@ function agreedWays(table: TableNow, doubted: ToldKong): readonly Choice[] {
   return agreedWithOthers(rules, asItLies, doubted).filter(({ actions }) => stateAfter(rules, state, actions) !== null);
 }
 
-/** The first kong of an explanation by which more discards were claimed up to it than a camera saw lie. */
-function kongInDoubt({ game, picture }: TableNow, { undone, actions }: Hypothesis): DoubtedKong | null {
+/** The first kong of an explanation by which more discards were claimed up to it than a camera saw lie, or that may be of one that it did. */
+function kongInDoubt(
+  { game, picture }: TableNow,
+  { undone, actions }: Hypothesis,
+  before: KongInDoubt | null,
+): DoubtedKong | null {
   const from = actions.some(isNewKong) ? stateBefore(game, undone) : null;
   const end = from && stateAfter(game.rules, from, actions);
   if (!from || !end?.hand) return null;
   const left = leftSeen(end.hand, picture, actions);
   const upTo = (at: number): readonly Action[] => actions.slice(0, at + 1);
   const at = actions.findIndex(
-    (action, i) => isNewKong(action) && SEATS.some(seat => claimedFrom(seat, upTo(i)).length > left[seat]),
+    (action, i) =>
+      isNewKong(action) &&
+      ((before?.seat === action.seat && before.tile === action.tiles[0]) ||
+        SEATS.some(seat => claimedFrom(seat, upTo(i)).length > left[seat]) ||
+        isOfGlimpsed(picture, action)),
   );
   const made = actions[at];
   const hand = made && stateAfter(game.rules, from, upTo(at))?.hand;
@@ -61,6 +77,15 @@ function kongInDoubt({ game, picture }: TableNow, { undone, actions }: Hypothesi
     ? { told: { seat: made.seat, kong }, upToIt: { undone, actions: upTo(at) } }
     : null;
 }
+
+/** Whether a kong from the hand is of a kind of which a tile lay among discards that the game does not know, and is gone from there. */
+const isOfGlimpsed = ({ faces }: TablePicture, kong: KongAction): boolean =>
+  kong.type === 'declare-kong' &&
+  SEATS.some(seat =>
+    faces
+      .get(`discard${seat}`)
+      ?.some(({ isInView, believed, kind }) => !isInView && believed === null && kind === kong.tiles[0]),
+  );
 
 /** The discards of a seat, of these actions, that others have claimed. */
 const claimedFrom = (seat: Seat, actions: readonly Action[]): readonly SeenKind[] =>
