@@ -192,8 +192,7 @@ export class Simulation {
   #whatHappened(): Game {
     const { remembered } = this.people.truth;
     const { handNo } = this.table.mirror.game.state;
-    const isLast = this.#lastHand?.state.handNo === handNo && remembered.state.handNo !== handNo;
-    return isLast && this.#lastHand ? this.#lastHand : remembered;
+    return this.#lastHand?.state.handNo === handNo && remembered.state.handNo !== handNo ? this.#lastHand : remembered;
   }
 
   #write(port: string, line: string): void {

@@ -11,6 +11,10 @@ export type Claiming = Extract<Action, { readonly type: 'win' | 'claim-kong' | '
 export const isClaiming = (action: Action): action is Claiming =>
   action.type === 'win' || action.type === 'claim-kong' || action.type === 'claim-pung' || action.type === 'claim-chow';
 
+/** Whether somebody lays down a set with a tile that somebody else gave up. */
+export const isClaimOfSet = (action: Action): action is Exclude<Claiming, { readonly type: 'win' }> =>
+  isClaiming(action) && action.type !== 'win';
+
 const PRIORITY: readonly Claiming['type'][] = ['win', 'claim-kong', 'claim-pung', 'claim-chow'];
 
 /**

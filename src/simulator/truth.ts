@@ -1,4 +1,5 @@
-import { InvariantError } from '../domain/result.ts';
+import { append } from '../domain/append.ts';
+import { InvariantError, must } from '../domain/result.ts';
 import type { Seat } from '../domain/seat.ts';
 import type { Action } from '../engine/actions.ts';
 import type { DomainEvent } from '../engine/events.ts';
@@ -49,7 +50,7 @@ export class Truth {
     if (!played.ok) throw new InvariantError(`a simulated player tried ${JSON.stringify([action, played.error])}`);
     this.#game = played.value.game;
     const { steps } = this.#game;
-    this.#ofTheHand = steps.length > 1 ? [...this.#ofTheHand, ...steps.slice(-1)] : steps;
+    this.#ofTheHand = steps.length > 1 ? append(this.#ofTheHand, must(steps.at(-1), 'the step just made')) : steps;
     for (const event of played.value.events) this.#onEvent(event);
   }
 }

@@ -6,6 +6,7 @@ import { kindOf, type TileId, type TileKind, tilesOf } from '../../src/domain/ti
 import type { Zone } from '../../src/domain/zone.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { newGame } from '../../src/engine/game.ts';
+import type { Discrepancy } from '../../src/engine/table-event.ts';
 import { Mirror } from '../../src/mirror/mirror.ts';
 import type { Answer, MirrorInput, MirrorWatcher } from '../../src/mirror/mirror-options.ts';
 import { formatTrace } from '../../src/mirror/trace.ts';
@@ -160,6 +161,11 @@ export class TestTable {
   /** What people say to a question: the one that is on the screen, if no other is named. */
   answer(choice: Answer['choice'], discrepancy = must(this.mirror.discrepancy, 'a question').id): void {
     this.#step({ type: 'question-answered', answer: { discrepancy, choice }, at: this.#now });
+  }
+
+  /** What was asked first. */
+  get asked(): Discrepancy | undefined {
+    return this.events.find(event => event.type === 'discrepancy-found');
   }
 
   /** What happened, without when and in which place. */

@@ -2,14 +2,14 @@ import { isKnown, without } from '../../domain/kinds.ts';
 import { copiesOf, isBonus, type TileKind } from '../../domain/tile.ts';
 import { evidenceOf, type Heard } from '../evidence/evidence.ts';
 import { likelyKinds } from '../evidence/face-evidence.ts';
-import { HORSE_SURE } from '../evidence/faces.ts';
+import { SURE_BY_READINGS } from '../evidence/faces.ts';
 import { seenZones, type TablePicture } from '../evidence/table-picture.ts';
 import { openZone, type WinAction } from '../expectation/laid-open.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { whatCounts, withFurtherWins } from './guesses.ts';
 import { type Hypotheses, hypothesesAtOnce } from './hypothesis.ts';
 import { withLaidDoubts } from './laid-doubts.ts';
-import { giftsOf, mayWin, takenFor } from './likely-pictures.ts';
+import { giftsOf, givenTo, mayWin, takenFor } from './likely-pictures.ts';
 
 /**
  * A hand that wins as it was read may win as surely with a look-alike of one of its tiles, and be paid otherwise: where wild tiles
@@ -40,7 +40,7 @@ function otherHands(
   { seat: winner, hand = [] }: WinAction,
 ): readonly TablePicture[] {
   const lying = (picture.faces.get(openZone(seen, winner)) ?? []).filter(({ isInView }) => isInView);
-  const given = giftsOf(game, seen).flatMap(({ seat, tile }) => (seat === winner ? [] : [tile]));
+  const given = givenTo(winner, giftsOf(game, seen));
   const madeOut = lying.map(({ kind }) => kind).filter(isKnown);
   const left = [...without<TileKind>([...hand, ...given], madeOut)];
   const taken = new Map(lying.map(face => [face, isKnown(face.kind) ? face.kind : left.shift()]));
@@ -51,7 +51,7 @@ function otherHands(
       const tiles = kinds.with(at, kind);
       const isPossible =
         kind !== kinds[at] &&
-        score >= -HORSE_SURE &&
+        score >= -SURE_BY_READINGS &&
         !isBonus(kind) &&
         tiles.filter(other => other === kind).length <= copiesOf(kind) &&
         mayWin(game.rules, game.state, seen, winner, tiles, given);

@@ -83,6 +83,10 @@ export function giftsOf(game: Game, seen: SeenZones): readonly Gift[] {
     .flatMap(({ position: { state } }) => [state.hand?.claimable ?? [], state.hand?.robbable ?? []].flat());
 }
 
+/** The tiles that others have given up, and this seat may win by. */
+export const givenTo = (winner: Seat, gifts: readonly Gift[]): readonly TileKind[] =>
+  gifts.flatMap(({ seat, tile }) => (seat === winner ? [] : [tile]));
+
 /** What is known of a table besides its game. */
 interface Known extends Pick<TableNow, 'picture' | 'seen'> {
   readonly gifts: readonly Gift[];
@@ -106,7 +110,7 @@ function likelyRows(
   if (winner === undefined) return rows;
   const winning = rows.filter(({ kinds }) => {
     const tiles = lying.map(face => kinds.get(face) ?? face.kind).filter(isKnown);
-    const given = gifts.flatMap(({ seat, tile }) => (seat === winner ? [] : [tile]));
+    const given = givenTo(winner, gifts);
     return mayWin(rules, state, seen, winner, tiles, given.length > 0 ? [...given, ...kindsGiven] : []);
   });
   return winning.length > 0 ? winning.slice(0, ROWS) : rows.slice(0, 1);

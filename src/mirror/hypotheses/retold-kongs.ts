@@ -18,11 +18,14 @@ function retellsKong({ steps }: Game, { undone, actions }: Hypothesis): boolean 
   const paid = takenBack.flatMap(({ action, before }) => kongIn(action, before.hand?.claimable?.seat));
   const thrownAt = takenBack[0]?.before.hand?.claimable?.seat;
   const told = actions.flatMap((action, i) => {
-    const thrown = actions.slice(0, i).findLast(({ type }) => type === 'discard');
-    return kongIn(action, thrown?.type === 'discard' ? thrown.seat : thrownAt);
+    return kongIn(action, lastDiscard(actions.slice(0, i))?.seat ?? thrownAt);
   });
   return paid.some(kong => told.some(other => other.of === kong.of && other.how !== kong.how));
 }
+
+/** The last of these actions by which a tile was discarded. */
+export const lastDiscard = (actions: readonly Action[]): Extract<Action, { readonly type: 'discard' }> | undefined =>
+  actions.findLast(action => action.type === 'discard');
 
 /** Whose kong of what an action makes, and how, or with whose tile. */
 function kongIn(action: Action, from: Seat | undefined): readonly { readonly of: string; readonly how: string }[] {

@@ -1,6 +1,7 @@
 import { type BySeat, bySeat, SEATS, type Seat } from '../../domain/seat.ts';
-import { type SeenKind, UNKNOWN } from '../../domain/tile.ts';
+import type { SeenKind } from '../../domain/tile.ts';
 import type { Action } from '../../engine/actions.ts';
+import { isClaimOfSet } from '../../engine/claim-order.ts';
 import { stateBefore } from '../../engine/game.ts';
 import type { HandState } from '../../engine/state.ts';
 import type { Choice } from '../../engine/table-event.ts';
@@ -9,6 +10,7 @@ import type { TablePicture } from '../evidence/table-picture.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import type { Hypotheses, Hypothesis } from '../hypotheses/hypothesis.ts';
+import { lastDiscard } from '../hypotheses/retold-kongs.ts';
 import { agreedActions } from './accept-as-it-lies.ts';
 import { agreedWithOthers, type Kong, type ToldKong, type UnfollowedKong } from './unfollowed-kongs.ts';
 
@@ -34,15 +36,17 @@ export function withKongsInDoubt(table: TableNow, hypotheses: Hypotheses, before
     found && others.length === 0 && table.picture.faces.size > 0 ? kongInDoubt(table, found, before) : null;
   const [asFound, ...ways] = doubted ? agreedWays(table, doubted.told) : [];
   return doubted && asFound && ways.length > 0
-    ? { hypotheses: [doubted.upToIt, ...ways], kong: { ...of(doubted.told), choices: [asFound, ...ways] } }
+    ? {
+        hypotheses: [doubted.upToIt, ...ways],
+        kong: { seat: doubted.told.seat, tile: doubted.tile, choices: [asFound, ...ways] },
+      }
     : { hypotheses, kong: null };
 }
-
-const of = ({ seat, kong }: ToldKong): Omit<KongInDoubt, 'choices'> => ({ seat, tile: kong.tiles[0] ?? UNKNOWN });
 
 /** A kong with what leads to it. */
 interface DoubtedKong {
   readonly told: ToldKong;
+  readonly tile: SeenKind;
   readonly upToIt: Hypothesis;
 }
 
@@ -62,20 +66,19 @@ function kongInDoubt(
   const end = from && stateAfter(game.rules, from, actions);
   if (!from || !end?.hand) return null;
   const left = leftSeen(end.hand, picture, actions);
-  const upTo = (at: number): readonly Action[] => actions.slice(0, at + 1);
-  const at = actions.findIndex(
-    (action, i) =>
-      isNewKong(action) &&
-      ((before?.seat === action.seat && before.tile === action.tiles[0]) ||
-        SEATS.some(seat => claimedFrom(seat, upTo(i)).length > left[seat]) ||
-        isOfGlimpsed(picture, action)),
-  );
-  const made = actions[at];
-  const hand = made && stateAfter(game.rules, from, upTo(at))?.hand;
-  const kong = hand && isNewKong(made) ? kongOf(hand, made) : undefined;
-  return made && isNewKong(made) && kong
-    ? { told: { seat: made.seat, kong }, upToIt: { undone, actions: upTo(at) } }
-    : null;
+  for (const [at, made] of actions.entries()) {
+    if (!isNewKong(made)) continue;
+    const upToIt = actions.slice(0, at + 1);
+    const { seat } = made;
+    const [tile] = made.tiles;
+    const isDoubted =
+      (before?.seat === seat && before.tile === tile) ||
+      SEATS.some(thrower => claimedFrom(thrower, upToIt).length > left[thrower]) ||
+      isOfGlimpsed(picture, made);
+    const kong = isDoubted ? kongOf(end.hand, made) : undefined;
+    if (kong && tile) return { told: { seat, kong }, tile, upToIt: { undone, actions: upToIt } };
+  }
+  return null;
 }
 
 /** Whether a kong from the hand is of a kind of which a tile lay among discards that the game does not know, and is gone from there. */
@@ -90,8 +93,8 @@ const isOfGlimpsed = ({ faces }: TablePicture, kong: KongAction): boolean =>
 /** The discards of a seat, of these actions, that others have claimed. */
 const claimedFrom = (seat: Seat, actions: readonly Action[]): readonly SeenKind[] =>
   actions.flatMap((action, at) => {
-    const thrown = actions.slice(0, at).findLast(({ type }) => type === 'discard');
-    return isClaim(action) && thrown?.type === 'discard' && thrown.seat === seat ? [thrown.tile] : [];
+    const thrown = lastDiscard(actions.slice(0, at));
+    return isClaimOfSet(action) && thrown?.seat === seat ? [thrown.tile] : [];
   });
 
 /**
@@ -106,8 +109,6 @@ const leftSeen = (end: HandState, { faces }: TablePicture, actions: readonly Act
       ?.filter(({ isInView, believed, kind }) => isInView || believed !== null || claimed.includes(kind));
     return (lain?.length ?? 0) - unclaimedDiscards(end, seat).length;
   });
-
-const isClaim = ({ type }: Action): boolean => type === 'claim-chow' || type === 'claim-pung' || type === 'claim-kong';
 
 type KongAction = Extract<Action, { readonly type: 'claim-kong' | 'declare-kong' }>;
 

@@ -3,6 +3,7 @@ import { must } from '../../domain/result.ts';
 import { type Seat, seatAfter } from '../../domain/seat.ts';
 import { kindOf, type TileId } from '../../domain/tile.ts';
 import type { Action } from '../../engine/actions.ts';
+import { isClaimOfSet } from '../../engine/claim-order.ts';
 import { legalActions } from '../../engine/legal-actions.ts';
 import type { Pause } from '../movements.ts';
 import { PACE } from '../pace.ts';
@@ -97,7 +98,7 @@ export function* withdrawClaims(sitters: Sitters, next: Action): Generator<Pause
   const { truth, asides } = sitters;
   const claimant = 'seat' in next && next.type !== 'draw' ? next.seat : null;
   const claim = legalActions(truth.rules, truth.state).find(
-    (action): action is Claim => isClaim(action) && action.seat !== claimant,
+    (action): action is Claim => isClaimOfSet(action) && action.seat !== claimant,
   );
   if (!claim || !sitters.shows('withdrawsClaims', claim.seat)) return;
   const { seat } = claim;
@@ -106,9 +107,6 @@ export function* withdrawClaims(sitters: Sitters, next: Action): Generator<Pause
   if (takesDiscard) yield* asides.withHands(seat, () => showInVain(sitters, claim, true));
   else asides.begin(seat, 0, () => showInVain(sitters, claim, false));
 }
-
-const isClaim = (action: Action): action is Claim =>
-  action.type === 'claim-chow' || action.type === 'claim-pung' || action.type === 'claim-kong';
 
 function* showInVain(sitters: Sitters, claim: Claim, takesDiscard: boolean): Generator<Pause> {
   const { top } = sitters;
