@@ -9,9 +9,10 @@ import { comparedHands, isCompared } from '../../src/cli/compared-hands.ts';
 import { must } from '../../src/domain/result.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { RULE_SETS } from '../../src/rules/index.ts';
+import type { Point } from '../../src/vision/picture.ts';
 import { rowsToShow } from '../../src/vision/show-set.ts';
 import { aWebServer } from '../adapters/http/a-web-server.ts';
-import { cameraInBrowser, countAnswers, stopTime } from '../filmed-hands/camera-in-browser.ts';
+import { CameraInBrowser } from '../filmed-hands/camera-in-browser.ts';
 import { drawnFaces } from '../filmed-hands/drawn-faces.ts';
 import { FilmFile } from '../filmed-hands/film-file.ts';
 import { FilmedEvening } from '../filmed-hands/filmed-evening.ts';
@@ -25,6 +26,14 @@ const SHORT_HANDS = { guangdong: 21, 'hong-kong': 57, dalian: 116, wuhan: 166, t
 const FILMED = process.env['FILMED'] === 'all' ? Object.entries(SHORT_HANDS) : Object.entries(SHORT_HANDS).slice(0, 1);
 /** As often as the page looks while it has nothing else to do. */
 const PICTURE_MS = 300;
+/** A phone held upright. */
+const PHONE = { width: 412, height: 915 };
+
+interface Box extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Some two hundred pictures, each shown to a browser, read and told. */
 const LONG_MS = 20 * 60_000;
 
@@ -58,20 +67,33 @@ async function showSet(): Promise<void> {
   await page.locator('[data-save-set]').click();
 }
 
+async function boxOf(selector: string): Promise<Box> {
+  const box = await page.locator(selector).boundingBox();
+  if (!box) throw new Error(`${selector} is not to be seen`);
+  return box;
+}
+
+const middleOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
+
 /** Joins as the table's camera, and tells where the table's corners are. */
 async function joinTable(pin: string): Promise<void> {
   await page.locator('[data-pin]').fill(pin);
   await page.locator('[data-start]').click();
-  const overlay = page.locator('[data-overlay]');
-  await overlay.waitFor();
+  // what is read is listed from the first picture on: by then everything on the page has its place
+  await page.locator('[data-zone-read]').first().waitFor();
   for (const [corner, { x, y }] of TABLE_CORNERS.entries()) {
-    const box = await overlay.boundingBox();
-    const from = await page.locator(`[data-corner="${corner}"]`).boundingBox();
-    if (!box || !from) throw new Error('the overlay is not to be seen');
-    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    const picture = await boxOf('[data-overlay]');
+    const from = middleOf(await boxOf(`[data-corner="${corner}"]`));
+    await page.mouse.move(from.x, from.y);
     await page.mouse.down();
-    await page.mouse.move(box.x + (box.width * x) / FILM_SIZE, box.y + (box.height * y) / FILM_SIZE);
+    await page.mouse.move(picture.x + (picture.width * x) / FILM_SIZE, picture.y + (picture.height * y) / FILM_SIZE);
     await page.mouse.up();
+  }
+  const picture = await boxOf('[data-overlay]');
+  for (const [corner, { x, y }] of TABLE_CORNERS.entries()) {
+    const at = middleOf(await boxOf(`[data-corner="${corner}"]`));
+    expect((at.x - picture.x) / picture.width).toBeCloseTo(x / FILM_SIZE, 2);
+    expect((at.y - picture.y) / picture.height).toBeCloseTo(y / FILM_SIZE, 2);
   }
   await page.locator('[data-join="joined"]').waitFor();
 }
@@ -81,14 +103,17 @@ test.each(FILMED)(
   async (id, seed) => {
     const phones = new PhoneBoards(['camera'], SILENT);
     const { url } = await aWebServer({ webRoot: pages, phones });
-    page = await browser.newPage({ viewport: { width: 1100, height: 1600 } });
-    const faces = await drawnFaces(page);
-    await countAnswers(page);
+    const studio = await browser.newPage();
+    const faces = await drawnFaces(studio);
+    await studio.close();
+    page = await browser.newPage({ viewport: PHONE });
+    const camera = new CameraInBrowser(page, film, phones);
+    await camera.watch();
     await page.clock.install();
     await page.goto(`${url}/camera?lang=en`);
     await showSet();
     await joinTable(phones.pin);
-    await stopTime(page);
+    await camera.stopTime();
 
     const ruleSet = must(
       RULE_SETS.find(one => one.id === id),
@@ -105,7 +130,7 @@ test.each(FILMED)(
       rules: made.value,
       seed,
       faces,
-      camera: cameraInBrowser(page, film, phones),
+      camera: camera.camera,
       pictureMs: PICTURE_MS,
       onTruth: keep(truth),
       onEvent: keep(told),

@@ -37,6 +37,8 @@ export function LiveView({ source, table, joined, setting, onSetting, speech }: 
     const { shown } = source;
     const resized = (): void => setSize(sizeOfShown(shown));
     frame.current?.prepend(shown);
+    // whoever pressed the button at the end of a long page is far below it
+    frame.current?.scrollIntoView();
     shown.addEventListener('resize', resized);
     return () => {
       shown.removeEventListener('resize', resized);
@@ -48,10 +50,11 @@ export function LiveView({ source, table, joined, setting, onSetting, speech }: 
   const dice = table.dice.value;
   return (
     <>
-      <StatusLine {...{ table, joined, speech }} />
       <div class="camera-frame" ref={frame} style={width > 0 ? { '--shape': `${width / height}` } : {}}>
         {width > 0 ? <ZoneOverlay {...{ width, height, setting, looks, dice, speech }} onChange={onSetting} /> : null}
       </div>
+      {/* under the picture: its text grows and shrinks, and what is dragged must not move by that */}
+      <StatusLine {...{ table, joined, speech }} />
       <p class="soft">{text.corners}</p>
       <div class="camera-buttons">
         <button
