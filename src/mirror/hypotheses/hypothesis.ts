@@ -171,19 +171,26 @@ export interface Found {
   readonly isCutShort?: boolean;
 }
 
-/** Where a few actions that leave doubts cost as much as more that leave none, the readings do not decide. */
+/**
+ * Where a few actions that leave doubts cost as much as more that leave none, the readings do not decide. Nor do they where
+ * somebody won on the latest discard, or drew a tile first that nobody saw.
+ */
 function cheaper(
   best: Found,
-  { undone, corrections }: StartingPosition,
+  { undone, seenUndone, corrections }: StartingPosition,
   { length, found }: { readonly length: number; readonly found: readonly Sequence[] },
 ): Found {
   const [first] = found;
   const cost = first ? length + first.doubts : NEVER;
-  const isEqual = cost === best.cost && length > best.length;
+  const isWonUndrawn = undone > 0 && seenUndone === 0 && found.every(isWonAtOnce) && best.hypotheses.every(isWon);
+  const isEqual = cost === best.cost && (length > best.length || isWonUndrawn);
   if (cost >= best.cost && !isEqual) return best;
   const hypotheses = found.map(({ actions }) => ({ undone, actions: [...corrections, ...actions] }));
   return isEqual ? { ...best, hypotheses: [...best.hypotheses, ...hypotheses] } : { cost, length, hypotheses };
 }
+
+const isWon = ({ actions }: Pick<Hypothesis, 'actions'>): boolean => actions.some(({ type }) => type === 'win');
+const isWonAtOnce = ({ actions }: Sequence): boolean => actions[0]?.type === 'win';
 
 /** A tile that lies elsewhere takes two actions at most, its draw and its discard; some more for what lies beneath. */
 function longestHypothesis(search: Search, { state, expected }: Position): number {
