@@ -167,6 +167,8 @@ export interface Found {
   /** How many actions they take; the rest of the cost is doubts. */
   readonly length: number;
   readonly hypotheses: Hypotheses;
+  /** How many actions the first of them takes back that people were seen to do; none without it. */
+  readonly seenUndone?: number;
   /** The search was given up: it would have had to look at too many states. */
   readonly isCutShort?: boolean;
 }
@@ -182,11 +184,14 @@ function cheaper(
 ): Found {
   const [first] = found;
   const cost = first ? length + first.doubts : NEVER;
-  const isWonUndrawn = undone > 0 && seenUndone === 0 && found.every(isWonAtOnce) && best.hypotheses.every(isWon);
-  const isEqual = cost === best.cost && (length > best.length || isWonUndrawn);
+  const isAsLong = length === best.length && seenUndone === best.seenUndone && best.hypotheses.every(isWon);
+  const kept = cost === best.cost && isAsLong ? found.filter(isWonAtOnce) : found;
+  const isEqual = cost === best.cost && (length > best.length || isAsLong);
   if (cost >= best.cost && !isEqual) return best;
-  const hypotheses = found.map(({ actions }) => ({ undone, actions: [...corrections, ...actions] }));
-  return isEqual ? { ...best, hypotheses: [...best.hypotheses, ...hypotheses] } : { cost, length, hypotheses };
+  const hypotheses = kept.map(({ actions }) => ({ undone, actions: [...corrections, ...actions] }));
+  return isEqual
+    ? { ...best, hypotheses: [...best.hypotheses, ...hypotheses] }
+    : { cost, length, hypotheses, seenUndone };
 }
 
 const isWon = ({ actions }: Pick<Hypothesis, 'actions'>): boolean => actions.some(({ type }) => type === 'win');

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { filmedTable, type TestTable } from '../support/test-table.ts';
+
+const HAND = 'C1 C1 C1 C2 C3 C4 C5 C6 C7 C8 C8 C9 C9';
+
+/** Seat 2 has thrown a tile, seat 3 seemed to throw another, which nobody did, and then lies with the whole hand open. */
+function afterPhantom(thrown: string): TestTable {
+  const table = filmedTable('hong-kong');
+  table.show('discard1', 'D9');
+  table.wait(3000);
+  table.show('discard2', 'N');
+  table.wait(3000);
+  table.show('discard3', 'S');
+  table.wait(3000);
+  table.show('discard0', 'C1 W');
+  table.wait(3000);
+  table.show('discard1', 'D9 E');
+  table.wait(3000);
+  table.show('discard2', 'N C9');
+  table.wait(3000);
+  table.show('discard3', 'S WD');
+  table.wait(3000);
+  table.show('discard3', 'S');
+  table.show('discard2', thrown);
+  table.show('reveal3', `${HAND} C9`);
+  table.wait(8000);
+  return table;
+}
+
+test('a win on a discard that has gone is asked about, though a draw was believed that nobody saw', () => {
+  const table = afterPhantom('N');
+  expect(table.types).not.toContain('points-transferred');
+  const wins = table.asked?.choices.slice(0, 2).map(({ undone, actions }) => [undone, actions.at(-1)?.type]);
+  expect(wins).toEqual([
+    [0, 'win'],
+    [1, 'win'],
+  ]);
+  table.answer(1);
+  expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject({
+    seat: 3,
+    by: 'discard',
+    from: 2,
+    tile: 'C9',
+  });
+});
+
+test('a win is drawn without asking where that discard lies as it did', () => {
+  const table = afterPhantom('N C9');
+  expect(table.asked).toBeUndefined();
+  expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject({ seat: 3, by: 'self-draw' });
+});
