@@ -3,23 +3,23 @@ import { filmedTable, type TestTable } from '../support/test-table.ts';
 
 const HAND = 'C1 C1 C1 C2 C3 C4 C5 C6 C7 C8 C8 C9 C9';
 
+const PLAYED = [
+  ['discard1', 'D9'],
+  ['discard2', 'N'],
+  ['discard3', 'S'],
+  ['discard0', 'C1 W'],
+  ['discard1', 'D9 E'],
+  ['discard2', 'N C9'],
+  ['discard3', 'S WD'],
+] as const;
+
 /** Seat 2 has thrown a tile, seat 3 seemed to throw another, which nobody did, and then lies with the whole hand open. */
 function afterPhantom(thrown: string): TestTable {
   const table = filmedTable('hong-kong');
-  table.show('discard1', 'D9');
-  table.wait(3000);
-  table.show('discard2', 'N');
-  table.wait(3000);
-  table.show('discard3', 'S');
-  table.wait(3000);
-  table.show('discard0', 'C1 W');
-  table.wait(3000);
-  table.show('discard1', 'D9 E');
-  table.wait(3000);
-  table.show('discard2', 'N C9');
-  table.wait(3000);
-  table.show('discard3', 'S WD');
-  table.wait(3000);
+  for (const [zone, row] of PLAYED) {
+    table.show(zone, row);
+    table.wait(3000);
+  }
   table.show('discard3', 'S');
   table.show('discard2', thrown);
   table.show('reveal3', `${HAND} C9`);

@@ -184,14 +184,14 @@ function cheaper(
 ): Found {
   const [first] = found;
   const cost = first ? length + first.doubts : NEVER;
-  const isAsLong = length === best.length && seenUndone === best.seenUndone && best.hypotheses.every(isWon);
-  const kept = cost === best.cost && isAsLong ? found.filter(isWonAtOnce) : found;
-  const isEqual = cost === best.cost && (length > best.length || isAsLong);
-  if (cost >= best.cost && !isEqual) return best;
-  const hypotheses = kept.map(({ actions }) => ({ undone, actions: [...corrections, ...actions] }));
-  return isEqual
-    ? { ...best, hypotheses: [...best.hypotheses, ...hypotheses] }
-    : { cost, length, hypotheses, seenUndone };
+  const inHypotheses = (sequences: readonly Sequence[]): Hypotheses =>
+    sequences.map(({ actions }) => ({ undone, actions: [...corrections, ...actions] }));
+  if (cost < best.cost) return { cost, length, hypotheses: inHypotheses(found), seenUndone };
+  if (cost > best.cost || length < best.length) return best;
+  const isAsLong = length === best.length;
+  const isUndecided = !isAsLong || (seenUndone === best.seenUndone && best.hypotheses.every(isWon));
+  const others = isAsLong ? found.filter(isWonAtOnce) : found;
+  return isUndecided ? { ...best, hypotheses: [...best.hypotheses, ...inHypotheses(others)] } : best;
 }
 
 const isWon = ({ actions }: Pick<Hypothesis, 'actions'>): boolean => actions.some(({ type }) => type === 'win');
