@@ -21,6 +21,7 @@ LINES_KEPT = 64
 LONGEST_LINE = 160
 LONGEST_BODY = LONGEST_LINE - len("65535 4294967295 *ABCD\n")
 SAME_TILE_MM = 12.0
+HARDLY_MOVED_MM = 6.0
 MOVED_MM = 3.0
 CONFIDENT_PERCENT = 85
 CONFIDENT_READINGS = 2
@@ -64,24 +65,28 @@ def to_table(h, u, v):
 
 
 class Tracks:
-    """Which detection is the same tile as in the picture before: the nearest one, if it is near enough."""
+    """Which detection is the same tile as in the picture before: the nearest one, if it is near enough for what it reads as."""
 
     def __init__(self):
         self.places = {}
         self.newest = 0
 
-    def number(self, x, y, taken):
-        near = [(abs(px - x) + abs(py - y), n) for n, (px, py, _) in self.places.items() if n not in taken]
-        distance, track = min(near, default=(SAME_TILE_MM + 1, 0))
-        if distance > SAME_TILE_MM:
+    def number(self, face, x, y, taken):
+        near = [
+            (abs(px - x) + abs(py - y), n, SAME_TILE_MM if before == face else HARDLY_MOVED_MM)
+            for n, (before, px, py, _) in self.places.items()
+            if n not in taken
+        ]
+        track = min(((distance, n) for distance, n, most in near if distance <= most), default=(0, None))[1]
+        if track is None:
             self.newest = self.newest % 9999 + 1
             track = self.newest
-        self.places[track] = (x, y, 0)
+        self.places[track] = (face, x, y, 0)
         return track
 
     def age(self, seen):
-        aged = {n: (x, y, age if n in seen else age + 1) for n, (x, y, age) in self.places.items()}
-        self.places = {n: place for n, place in aged.items() if place[2] < FORGET_AFTER}
+        aged = {n: (face, x, y, age if n in seen else age + 1) for n, (face, x, y, age) in self.places.items()}
+        self.places = {n: place for n, place in aged.items() if place[3] < FORGET_AFTER}
 
 
 class Telling:
@@ -247,7 +252,7 @@ def tiles_by_zone(detections, layout, h, tracks, zones):
         zone = zone_of(layout, x, y)
         if zone not in tiles:
             continue
-        track = tracks.number(x, y, taken)
+        track = tracks.number(d["face"], x, y, taken)
         taken.add(track)
         tiles[zone].append((d["face"], round(100 * d["p"]), round(x, 1), round(y, 1), track))
     tracks.age(taken)

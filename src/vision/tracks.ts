@@ -3,14 +3,18 @@ import type { LyingTile } from './camera-board.ts';
 import type { Point } from './picture.ts';
 import type { ZoneTile } from './table-eye.ts';
 
-/** A tile seen this near to where one lay (mm) is that tile. */
+/** A tile seen this near to where one lay (mm) is that tile; one that reads otherwise, only if it has hardly moved. */
 const SAME_TILE_MM = 12;
+const HARDLY_MOVED_MM = 6;
 /** A tile that was not seen in so many pictures of its zone is forgotten. */
 const FORGET_AFTER = 8;
 const MOST_TRACKS = 9999;
 
+/** A tile as it is seen: where, and what it is read as. */
+type SeenTile = Point & Pick<LyingTile, 'face'>;
+
 interface Track {
-  readonly at: Point;
+  readonly at: SeenTile;
   readonly unseen: number;
 }
 
@@ -20,13 +24,18 @@ export class Tracks {
   #newest = 0;
 
   /** A number for each place of a zone, unlike those of other zones and the same as before for a tile that still lies there. */
-  follow(zone: Zone, places: readonly Point[]): readonly number[] {
+  follow(zone: Zone, places: readonly SeenTile[]): readonly number[] {
     const before = this.#tracks.get(zone) ?? new Map<number, Track>();
     const pairs = places
       .flatMap((place, index) =>
-        [...before].map(([track, { at }]) => ({ index, track, far: Math.hypot(at.x - place.x, at.y - place.y) })),
+        [...before].map(([track, { at }]) => ({
+          index,
+          track,
+          far: Math.hypot(at.x - place.x, at.y - place.y),
+          most: at.face === place.face ? SAME_TILE_MM : HARDLY_MOVED_MM,
+        })),
       )
-      .filter(({ far }) => far <= SAME_TILE_MM)
+      .filter(({ far, most }) => far <= most)
       .toSorted((a, b) => a.far - b.far);
     const found = new Map<number, number>();
     const taken = new Set<number>();

@@ -193,11 +193,11 @@ describe('a camera that is a board', () => {
 describe('tiles are followed from picture to picture', () => {
   test('a tile keeps its number while it is pushed a little, others come and it is covered for a moment', () => {
     const tracks = new Tracks();
-    const [first] = tracks.follow('discard0', [{ x: 20, y: 20 }]);
+    const [first] = tracks.follow('discard0', [{ face: 'B3', x: 20, y: 20 }]);
     expect(tracks.follow('discard0', [])).toEqual([]);
     const after = tracks.follow('discard0', [
-      { x: 50, y: 20 },
-      { x: 25, y: 22 },
+      { face: 'B3', x: 50, y: 20 },
+      { face: 'B3', x: 25, y: 22 },
     ]);
     expect(after[1]).toBe(first);
     expect(after[0]).not.toBe(first);
@@ -205,9 +205,16 @@ describe('tiles are followed from picture to picture', () => {
 
   test('a tile that lies elsewhere, or in another zone, is another one', () => {
     const tracks = new Tracks();
-    const [first] = tracks.follow('discard0', [{ x: 20, y: 20 }]);
-    const [far] = tracks.follow('discard0', [{ x: 60, y: 20 }]);
-    const [other] = tracks.follow('discard1', [{ x: 20, y: 20 }]);
+    const [first] = tracks.follow('discard0', [{ face: 'B3', x: 20, y: 20 }]);
+    const [far] = tracks.follow('discard0', [{ face: 'B3', x: 60, y: 20 }]);
+    const [other] = tracks.follow('discard1', [{ face: 'B3', x: 20, y: 20 }]);
     expect(new Set([first, far, other]).size).toBe(3);
+  });
+
+  test('a tile that is read as another keeps its number where it lay, and is another one beside', () => {
+    const tracks = new Tracks();
+    const [first] = tracks.follow('meld2', [{ face: 'F4', x: 183, y: 23 }]);
+    expect(tracks.follow('meld2', [{ face: 'F6', x: 182, y: 24 }])).toEqual([first]);
+    expect(tracks.follow('meld2', [{ face: 'N', x: 174, y: 25 }])).not.toEqual([first]);
   });
 });

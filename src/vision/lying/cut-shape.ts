@@ -22,8 +22,12 @@ const OFF_A_TILE = 0.5;
 /** Tiles of a row are this much nearer or farther than their width says: they are laid by hand. */
 const CLOSER = 0.97;
 const WIDER = 1.07;
-/** A column of a row that is covered this far is part of it; a thinner gap than this (mm) is none. */
+/**
+ * A column of a row that is covered this far is part of it, and one that is covered so far over and under its ink; a thinner gap
+ * than this (mm) is none.
+ */
 const COVERED = 0.55;
+const INKED_COVERED = 0.5;
 const THIN_GAP = 2;
 /** Where a run ends is seen in so many columns to both sides. */
 const END = 2;
@@ -95,19 +99,24 @@ interface Run {
 /** What of a row is covered without a gap, mm from the left. */
 function runsOf({ width, covered }: FramedShape, top: number, down: number): readonly Run[] {
   const [from, to] = [top + down * 0.15, top + down * 0.85];
-  const enough = COVERED * (Math.round(to) - Math.round(from));
+  const isCovered = (x: number, upper: number, lower: number, part: number): boolean =>
+    covered(x, upper, x + 1, lower) >= part * (Math.round(lower) - Math.round(upper));
+  const isPale = (x: number): boolean => isCovered(x, from, to, COVERED);
+  const isInked = (x: number): boolean =>
+    isCovered(x, top, from, INKED_COVERED) && isCovered(x, to, top + down, INKED_COVERED);
   const runs: Run[] = [];
   for (let x = 0; x < width; x++) {
-    if (covered(x, from, x + 1, to) < enough) continue;
+    if (!isPale(x) && !isInked(x)) continue;
     const last = runs.at(-1);
     if (last && x - last.to <= THIN_GAP) runs[runs.length - 1] = { from: last.from, to: x + 1 };
     else runs.push({ from: x, to: x + 1 });
   }
   const tall = Math.round(to) - Math.round(from);
-  // how much of the columns at its ends is covered says where between them it ends
+  // how much of the columns at its ends is covered says where between them it ends, if there is no ink
+  const atEnd = (x: number): number => covered(x - END, from, x + END, to) / tall;
   return runs.map(run => ({
-    from: run.from + END - covered(run.from - END, from, run.from + END, to) / tall,
-    to: run.to - END + covered(run.to - END, from, run.to + END, to) / tall,
+    from: isPale(run.from) ? run.from + END - atEnd(run.from) : run.from,
+    to: isPale(run.to - 1) ? run.to - END + atEnd(run.to) : run.to,
   }));
 }
 

@@ -29,8 +29,9 @@ export interface SeenPlace extends Place {
 
 /** A tile this near (mm) to where one lay may be that one. */
 const SAME_PLACE_MM = 5;
-/** The middles of tiles side by side are as far apart as a tile is wide, or nearly. */
+/** The middles of tiles side by side are as far apart as a tile is wide, or nearly; where a row is cut a little wrongly this far. */
 const BESIDE = 0.85;
+const WRONGLY_BESIDE = 0.7;
 /** Mean difference of two crops, 0..1, less any difference of light: noise and a tile nudged by a mm make less. */
 const ALIKE = 0.045;
 /** A tile that was found so many pictures ago is one, and lies where it lay as long as it is only hidden. */
@@ -57,16 +58,12 @@ export function placesAfter(
   const isStill = stillIn(picture);
   const still = new Set<SeenPlace>();
   const left = [...before];
-  const now = found.flatMap(({ top: [a, b, c, d], isDoubted }): SeenPlace[] => {
-    const { inPicture } = zone;
-    const middle = { x: (a.x + b.x + c.x + d.x) / 4, y: (a.y + b.y + c.y + d.y) / 4 };
-    const at = zone.inZone(middle);
-    if (!at) return [];
-    const quad: Quad = [inPicture(a), inPicture(b), inPicture(c), inPicture(d)];
-    const place = { quad, at: { x: Math.round(at.x), y: Math.round(at.y) } };
-    const room = BESIDE * Math.min(far(a, b), far(b, c));
-    const known = before.find(other => apart(other, place) < room && isStill(other));
-    if (known) {
+  const placed = found.flatMap(tile => placeOf(tile, zone));
+  const now = placed.flatMap((place): SeenPlace[] => {
+    const { quad, at, width, isDoubted } = place;
+    const known = before.find(other => apart(other, place) < BESIDE * width && isStill(other));
+    const isBeside = known && apart(known, place) >= WRONGLY_BESIDE * width && !isNearest(known, place, placed);
+    if (known && !isBeside) {
       still.add(known);
       return [];
     }
@@ -76,9 +73,21 @@ export function placesAfter(
     );
     if (same) {
       left.splice(left.indexOf(same), 1);
-      return [{ ...same, ...place, crop, isDoubted: same.isDoubted && isDoubted, isHidden: false }];
+      return [{ ...same, quad, at, crop, isDoubted: same.isDoubted && isDoubted, isHidden: false }];
     }
-    return [{ ...place, crop, reading: null, looks: 0, age: 0, foundFor: 0, isDoubted, isHidden: false }];
+    return [
+      {
+        quad,
+        at,
+        crop,
+        reading: null,
+        looks: 0,
+        age: 0,
+        foundFor: 0,
+        isDoubted: isDoubted || isBeside === true,
+        isHidden: false,
+      },
+    ];
   });
   const there = [...[...still].map(place => ({ ...place, isHidden: false })), ...now];
   const unseen = left.filter(place => isRemembered(place) && !still.has(place));
@@ -88,6 +97,24 @@ export function placesAfter(
   const hidden = unseen.filter(({ quad }) => !isBare(picture, quad, cloth, tiles));
   return [...hidden.map(place => ({ ...place, isHidden: true })), ...there];
 }
+
+/** A tile that was found, and how wide it is, mm. */
+interface FoundPlace extends Place, Pick<FoundTile, 'isDoubted'> {
+  readonly width: number;
+}
+
+function placeOf(
+  { top: [a, b, c, d], isDoubted }: FoundTile,
+  { inPicture, inZone }: ZoneOnTable,
+): readonly FoundPlace[] {
+  const at = inZone({ x: (a.x + b.x + c.x + d.x) / 4, y: (a.y + b.y + c.y + d.y) / 4 });
+  if (!at) return [];
+  const quad: Quad = [inPicture(a), inPicture(b), inPicture(c), inPicture(d)];
+  return [{ quad, at: { x: Math.round(at.x), y: Math.round(at.y) }, width: Math.min(far(a, b), far(b, c)), isDoubted }];
+}
+
+const isNearest = (known: Place, place: Place, places: readonly Place[]): boolean =>
+  places.every(other => apart(known, other) >= apart(known, place));
 
 /** Without hidden tiles in whose place another one lies for certain; tiles are so wide (mm). */
 export const withoutReplaced = (places: readonly SeenPlace[], width: number): readonly SeenPlace[] =>
