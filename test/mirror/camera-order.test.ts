@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { filmedTable, type TestTable } from '../support/test-table.ts';
+import type { SeenFace } from '../../src/sensing/observation.ts';
+import { faces, filmedTable, type TestTable } from '../support/test-table.ts';
 
 const claims = ({ events }: TestTable): readonly unknown[] =>
   events.flatMap(event => ('from' in event && 'tiles' in event ? [[event.type, event.seat, event.from]] : []));
@@ -72,6 +73,26 @@ describe('of what a camera saw while nobody followed', () => {
       ['pung-claimed', 2, 3],
     ]);
   });
+});
+
+test('a bonus tile that a camera hesitated to tell was set aside before the discard that it told first', () => {
+  const table = filmedTable('hong-kong');
+  table.show('discard1', 'D9');
+  table.show('discard1', '');
+  table.show('meld2', 'D9 D9 D9');
+  table.show('discard2', 'B1');
+  table.show('discard3', 'B2');
+  table.show('discard0', 'C1 B3');
+  table.show('discard1', 'B4');
+  table.show('discard2', 'B1 B5');
+  table.show('meld2', 'D9 D9 D9');
+  const beside: SeenFace = { face: 'F5', confidence: 54, x: 300, y: 0, track: 9 };
+  for (let picture = 0; picture < 5; picture++) table.film('meld2', [...faces('D9 D9 D9'), beside]);
+  table.show('discard3', 'B2 B6');
+  expect(table.asked).toBeUndefined();
+  expect(table.mirror.game.state.hand?.bonus[2]).toHaveLength(1);
+  expect(table.mirror.game.state.hand?.discards[2]).toMatchObject([{ tile: 'B1' }, { tile: 'B5' }]);
+  expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 3, tile: 'B6' });
 });
 
 describe('behind a hand', () => {

@@ -57,6 +57,9 @@ export const SURE_BY_READINGS = SURE.horse;
 /** The same of tiles in a set. */
 export const LAID_SURE = SURE.elsewhere;
 export const LAID_AHEAD = BELIEVED.elsewhere;
+/** What a camera is less sure of than this (percent) when it first tells it, it may have hesitated to tell for so long (ms): it may be a hand. */
+const HESITANT_PERCENT = 80;
+const HESITATED_MS = 2500;
 /** What should not lie there and has been out of view for so long (ms) has gone. */
 const FORGOTTEN_AFTER_MS = 5000;
 /** No hand stays over a zone for so long (ms). */
@@ -91,7 +94,8 @@ export function facesAfter(
     // What the camera has lost sight of may be another tile by now.
     const isFollowed = same?.track === track;
     const since = same && (isFollowed || same.believed) ? same.since : at;
-    const absentAt = (isFollowed ? same.absentAt : (same?.missedAt ?? same?.absentAt)) ?? emptyAt;
+    const hesitatedMs = reading.confidence < HESITANT_PERCENT ? HESITATED_MS : 0;
+    const absentAt = (isFollowed ? same.absentAt : (same?.missedAt ?? same?.absentAt)) ?? emptyAt - hesitatedMs;
     const before = isFollowed ? same.evidence : evidenceAtPlaceOf(same);
     const evidence = withReading(before, reading, kindsHere);
     const { believed = null, guessedTrack = null }: Partial<Face> = same ?? {};

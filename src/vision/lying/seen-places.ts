@@ -60,13 +60,15 @@ export function placesAfter(
   const left = [...before];
   const placed = found.flatMap(tile => placeOf(tile, zone));
   const now = placed.flatMap((place): SeenPlace[] => {
-    const { quad, at, width, isDoubted } = place;
+    const { quad, at, width } = place;
     const known = before.find(other => apart(other, place) < BESIDE * width && isStill(other));
-    const isBeside = known && apart(known, place) >= WRONGLY_BESIDE * width && !isNearest(known, place, placed);
+    const isBeside =
+      known !== undefined && apart(known, place) >= WRONGLY_BESIDE * width && !isNearest(known, place, placed);
     if (known && !isBeside) {
       still.add(known);
       return [];
     }
+    const isDoubted = place.isDoubted || isBeside;
     const crop = cropOf(picture, quad);
     const same = left.find(
       other => apart(other, place) <= SAME_PLACE_MM && difference(other.crop, crop) <= ALIKE && !still.has(other),
@@ -75,19 +77,7 @@ export function placesAfter(
       left.splice(left.indexOf(same), 1);
       return [{ ...same, quad, at, crop, isDoubted: same.isDoubted && isDoubted, isHidden: false }];
     }
-    return [
-      {
-        quad,
-        at,
-        crop,
-        reading: null,
-        looks: 0,
-        age: 0,
-        foundFor: 0,
-        isDoubted: isDoubted || isBeside === true,
-        isHidden: false,
-      },
-    ];
+    return [{ quad, at, crop, reading: null, looks: 0, age: 0, foundFor: 0, isDoubted, isHidden: false }];
   });
   const there = [...[...still].map(place => ({ ...place, isHidden: false })), ...now];
   const unseen = left.filter(place => isRemembered(place) && !still.has(place));
