@@ -134,6 +134,41 @@ test('a table on which five equal tiles are read is taken for right as it lies, 
   expect(discards.flat()).toHaveLength(6);
 });
 
+describe('when people say that all is right as it lies, a tile beside the sets that is not made out', () => {
+  /** Seat 3 has laid a pung, and these tiles since; seat 2 has a bonus tile, and seat 1 threw out of turn. */
+  function agreed(laidSince: readonly string[]): TestTable {
+    const table = filmedTable('hong-kong');
+    table.show('discard1', 'B7');
+    table.show('meld2', '');
+    table.show('discard1', '');
+    table.show('meld3', 'B7 B7 B7');
+    for (const lying of laidSince) table.show('meld3', lying);
+    table.show('discard1', 'C2 C4');
+    table.show('meld2', 'F5');
+    table.wait(20_000);
+    table.answer('as-it-lies');
+    expect(table.types).toContain('table-agreed');
+    return table;
+  }
+  const laidBy3 = ({ mirror }: TestTable) => ({
+    sets: mirror.game.state.hand?.melds[3].map(({ tiles }) => tiles.join(' ')),
+    bonus: mirror.game.state.hand?.bonus[3],
+  });
+
+  test('is a bonus tile that nobody else has, and play goes on', () => {
+    const table = agreed(['B7 B7 B7 F5?', 'B7 B7 B7 F6?', 'B7 B7 B7 F6?']);
+    expect(laidBy3(table)).toEqual({ sets: ['B7 B7 B7'], bonus: ['F6'] });
+    table.show('discard2', 'D9');
+    table.wait(3000);
+    expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 2, tile: 'D9' });
+  });
+
+  test('is one of a set, where two others lie there that make none', () => {
+    const table = agreed(['B7 B7 B7 C1 C2 C3?']);
+    expect(laidBy3(table)).toEqual({ sets: ['B7 B7 B7', 'C1 C2 C3'], bonus: [] });
+  });
+});
+
 test('what a hand hides while people say that all is right lies there as it did', () => {
   const table = filmedTable('hong-kong');
   table.show('discard1', 'D9');

@@ -94,8 +94,8 @@ export function facesAfter(
     // What the camera has lost sight of may be another tile by now.
     const isFollowed = same?.track === track;
     const since = same && (isFollowed || same.believed) ? same.since : at;
-    const hesitatedMs = reading.confidence < HESITANT_PERCENT ? HESITATED_MS : 0;
-    const absentAt = (isFollowed ? same.absentAt : (same?.missedAt ?? same?.absentAt)) ?? emptyAt - hesitatedMs;
+    const absentAt =
+      (isFollowed ? same.absentAt : (same?.missedAt ?? same?.absentAt)) ?? absentBefore(reading, emptyAt);
     const before = isFollowed ? same.evidence : evidenceAtPlaceOf(same);
     const evidence = withReading(before, reading, kindsHere);
     const { believed = null, guessedTrack = null }: Partial<Face> = same ?? {};
@@ -131,6 +131,10 @@ export function facesAfter(
     }));
   return [...outOfView, ...inView].toSorted((a, b) => a.since - b.since);
 }
+
+/** When (ms) a tile was not there yet that was first told now, and not when its zone was last in view. */
+const absentBefore = ({ confidence }: SeenFace, lastInViewAt: number): number =>
+  confidence < HESITANT_PERCENT ? lastInViewAt - HESITATED_MS : lastInViewAt;
 
 /** The same, come there since it is followed as this track, if it is another tile than the one in its place before. */
 function asArrived(face: Face): Face {

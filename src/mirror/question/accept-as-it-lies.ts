@@ -1,6 +1,6 @@
 import { isKnown } from '../../domain/kinds.ts';
 import { type BySeat, bySeat, leftOf, rightOf, SEATS, type Seat, seatAfter } from '../../domain/seat.ts';
-import { type SeenKind, type TileKind, UNKNOWN } from '../../domain/tile.ts';
+import { isBonus, type SeenKind, type TileKind, UNKNOWN } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import { legalActions } from '../../engine/legal-actions.ts';
@@ -15,7 +15,7 @@ import { expectation, type Unexplained, unexplainedTiles } from '../expectation/
 import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { withRoomForAll } from '../hypotheses/likely-pictures.ts';
-import { setsLaid } from './sets-laid.ts';
+import { type Laid, setsLaid } from './sets-laid.ts';
 
 type Agreement = Extract<Action, { readonly type: 'agree-on-table' }>;
 
@@ -69,15 +69,7 @@ function agreedTable(
   hand: HandState,
   { seen, faces, latest }: Pick<TableNow, 'seen'> & Pick<TablePicture, 'faces'> & { readonly latest: Zone | null },
 ): Agreement {
-  const laid = bySeat(seat => {
-    const read = madeOut(seen, `meld${seat}`);
-    return setsLaid(
-      read ?? meldTiles(hand, seat),
-      hand.melds[seat],
-      leftOf(seat),
-      read ? faces.get(`meld${seat}`) : [],
-    );
-  });
+  const laid = whatIsLaid(hand, seen, faces);
   const melds = bySeat(seat => laid[seat].sets);
   const discards = bySeat(seat => madeOut(seen, `discard${seat}`) ?? unclaimedDiscards(hand, seat));
   const atLeast = (seat: Seat): number => handSize - 3 * melds[seat].length;
@@ -95,6 +87,22 @@ function agreedTable(
     turn: turn ?? nextToDraw(hand, discards, latest),
     awaited: turn === undefined ? 'draw' : 'act',
   };
+}
+
+/** What each seat has laid down; a bonus tile that nobody can make out is one that nobody else has. */
+function whatIsLaid(hand: HandState, seen: SeenZones, faces: TablePicture['faces']): BySeat<Laid> {
+  const read = bySeat(seat => madeOut(seen, `meld${seat}`) ?? meldTiles(hand, seat));
+  let bonus = read.map(tiles => tiles.filter(isBonus));
+  return bySeat(seat => {
+    const lying = {
+      tiles: read[seat],
+      faces: (seen.has(`meld${seat}`) && faces.get(`meld${seat}`)) || [],
+      bonusOfOthers: bonus.filter((_, other) => other !== seat).flat(),
+    };
+    const laid = setsLaid(lying, hand.melds[seat], leftOf(seat));
+    bonus = bonus.with(seat, [...laid.bonus]);
+    return laid;
+  });
 }
 
 /** A hand has no fewer tiles than this, whether all of them can be read or not. */

@@ -22,23 +22,32 @@ export interface Laid {
   readonly bonus: readonly BonusKind[];
 }
 
+/** What lies before a seat. */
+export interface Lying {
+  /** The tiles of it that are made out. */
+  readonly tiles: readonly TileKind[];
+  /** How a camera has read them; none without one. */
+  readonly faces: readonly Face[];
+  /** Bonus tiles that others have: there is one of each. */
+  readonly bonusOfOthers: readonly TileKind[];
+}
+
 /**
  * What these tiles before a seat are, as players agree that they lie right: the sets known before, and new ones claimed from
- * `from`. `faces`: how a camera has read them; where they make no sets as they were read, the likeliest of them that do.
+ * `from`. Where they make no sets as they were read, or one of them is not made out, the likeliest of them that do, or a bonus tile.
  */
-export function setsLaid(
-  tiles: readonly TileKind[],
-  known: readonly Meld[],
-  from: Seat,
-  faces: readonly Face[] = [],
-): Laid {
+export function setsLaid({ tiles, faces, bonusOfOthers }: Lying, known: readonly Meld[], from: Seat): Laid {
   const asRead = laid(tiles, known, from);
-  if (asRead.sets.every(isWellFormed) || faces.length === 0) return asRead;
-  const otherwise = readOtherwise(faces)
-    .map(read => laid(read, known, from))
-    .find(({ sets }) => sets.every(isWellFormed));
-  return otherwise ?? asRead;
+  const faceUp = faces.filter(({ isInView, evidence }) => isInView && evidence.latest !== 'back');
+  const isAllRead = faceUp.every(({ kind }) => isKnown(kind));
+  if (isAllRead && (faces.length === 0 || asRead.sets.every(isWellFormed))) return asRead;
+  const isRight = (way: Laid): boolean =>
+    way.sets.every(isWellFormed) && (isAllRead || tilesOf(way).length === faceUp.length);
+  const otherwise = readOtherwise(isAllRead ? faces : faceUp, bonusOfOthers).map(read => laid(read, known, from));
+  return otherwise.find(isRight) ?? asRead;
 }
+
+const tilesOf = ({ sets, bonus }: Laid): readonly TileKind[] => [...sets.flatMap(set => set.tiles), ...bonus];
 
 const laid = (tiles: readonly TileKind[], known: readonly Meld[], from: Seat): Laid => ({
   sets: setsAmong(
@@ -53,12 +62,11 @@ const laid = (tiles: readonly TileKind[], known: readonly Meld[], from: Seat): L
 const ROWS = 200;
 
 /** The same tiles as a camera may have read them, at most two taken for another than the likeliest; the likeliest row first. */
-function readOtherwise(faces: readonly Face[]): readonly (readonly TileKind[])[] {
-  const read = faces.map(({ kind, evidence }) => (isKnown(kind) ? kind : (likelyKinds(evidence)[0]?.[0] ?? kind)));
-  const others = faces.flatMap(({ kind, evidence }, at) =>
-    likelyKinds(evidence).flatMap(([other, score]) =>
-      other === kind || score < UNLIKELY ? [] : [{ at, other, score }],
-    ),
+function readOtherwise(faces: readonly Face[], bonusOfOthers: readonly TileKind[]): readonly (readonly TileKind[])[] {
+  const mayBe = faces.map(({ evidence }) => likelyKinds(evidence).filter(([kind]) => !bonusOfOthers.includes(kind)));
+  const read = faces.map(({ kind }, at) => (isKnown(kind) ? kind : (mayBe[at]?.[0]?.[0] ?? kind)));
+  const others = mayBe.flatMap((kinds, at) =>
+    kinds.flatMap(([other, score]) => (other === read[at] || score < UNLIKELY ? [] : [{ at, other, score }])),
   );
   const pairs = others.flatMap(a =>
     others.flatMap(b => (a.at < b.at ? [{ taken: [a, b], score: a.score + b.score }] : [])),
