@@ -187,7 +187,7 @@ function answered(state: MirrorState, { discrepancy: id, choice: answer }: Answe
   state.swept = null;
   state.unknownDealer = null;
   const carriedOut = carryOut(table, undone, actions, now);
-  if (!chosen) table.letIndicatorLie();
+  if (!chosen) table.letStraysLie();
   // what was not possible has answered nothing
   const resolved = carriedOut.length > 0 ? resolve(state, id) : [];
   return [...carriedOut, ...resolved, ...reconsider(state)];

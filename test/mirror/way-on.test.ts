@@ -10,7 +10,7 @@ import { stateAfter } from '../../src/mirror/expectation/state-after.ts';
 import { discrepancy } from '../../src/mirror/question/discrepancy.ts';
 import { completed, missedDealChoices } from '../../src/mirror/question/missed-deal-choices.ts';
 import { dealtHand, rules } from '../support/dealt-hand.ts';
-import { HANDS } from '../support/test-table.ts';
+import { filmedTable, HANDS, type TestTable } from '../support/test-table.ts';
 
 const played = rules();
 
@@ -76,4 +76,48 @@ describe('a deal that nobody could follow', () => {
       expect(game.state.hand?.secret.concealed[0].toSorted()).toEqual(HANDS[0].toSorted());
     }
   });
+});
+
+describe('what nothing explains and people say may lie there', () => {
+  test.each([
+    ['face down among discards', 'discard2', 'back'],
+    ['read as a bonus tile among discards', 'discard2', 'F5?'],
+    ['face down beside sets', 'meld3', 'back'],
+    ['where hands are laid open', 'reveal3', 'B1'],
+  ] as const)('%s does not stop play', (_, zone, lying) => {
+    const table = agreedOn(zone, lying);
+    if (zone !== 'discard2') table.show('discard2', 'B2');
+    for (const [seat, tiles] of [[3, 'B3'] as const, [0, 'C1 B9'] as const]) table.show(`discard${seat}`, tiles);
+    table.wait(10_000);
+    expect(table.mirror.discrepancy).toBeNull();
+    expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 0, tile: 'B9' });
+  });
+
+  test('and is taken away is asked about when it is laid there again', () => {
+    const table = agreedOn('reveal3', 'B1');
+    table.show('reveal3', '');
+    table.wait(6000);
+    table.show('reveal3', '');
+    table.show('reveal3', 'B1');
+    table.wait(20_000);
+    expect(table.mirror.discrepancy?.seen).toEqual([{ zone: 'reveal3', tiles: ['B1'] }]);
+  });
+
+  test('is part of a hand that is laid open round it', () => {
+    const table = agreedOn('reveal2', 'B1');
+    for (let look = 0; look < 3; look++) table.show('reveal2', 'B1 B1 B2 B3 B4 B5 B6 D1 D2 D3 C7 C8 C9 B1');
+    table.wait(3000);
+    expect(table.types).toContain('hand-won');
+  });
+
+  function agreedOn(zone: Zone, lying: string): TestTable {
+    const table = filmedTable('hong-kong', { minimumFan: 0 });
+    table.show('discard1', 'D9');
+    for (let look = 0; look < 2; look++) table.show(zone, lying);
+    table.wait(20_000);
+    table.answer('as-it-lies');
+    expect(table.types).toContain('table-agreed');
+    expect(table.mirror.discrepancy).toBeNull();
+    return table;
+  }
 });

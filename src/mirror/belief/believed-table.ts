@@ -123,11 +123,13 @@ export class BelievedTable implements TableBetweenHands {
     if (readySince !== null) this.diceLying.wallsStood(readySince);
   }
 
-  /** People agree that whatever still lies on the indicator's place may lie there, until somebody may look at a tile. */
-  letIndicatorLie(): void {
+  /**
+   * People agree that whatever is still unexplained may lie there: on the indicator's place until somebody may look at a tile,
+   * elsewhere as long as it does.
+   */
+  letStraysLie(): void {
     if (this.#game.state.hand?.phase !== 'play') return;
-    const unexplained = unexplainedTiles(expectation(this.#game.state), this.seen).get('indicator') ?? [];
-    this.#table.letLie(unexplained);
+    this.#table.letLie(unexplainedTiles(expectation(this.#game.state), this.seen));
   }
 
   /** Play has come to this: something was played or taken back. */
@@ -143,8 +145,9 @@ export class BelievedTable implements TableBetweenHands {
       this.#table.handBegan();
     }
     if (before.hand?.phase === 'deal' && isLaidOut(state)) this.betweenHands.dealt();
-    const mayBeOthers = state.handNo !== before.handNo || state.hand?.ready.length !== before.hand?.ready.length;
-    if (mayBeOthers && this.#table.hasStrays) this.#table.forgetStrays();
+    if (state.handNo !== before.handNo) this.#table.forgetStrays();
+    else if (state.hand?.ready.length !== before.hand?.ready.length)
+      this.#table.forgetStrays(zone => zone !== 'indicator');
   }
 
   /** Something around the table was put on record; play stands where it did. */

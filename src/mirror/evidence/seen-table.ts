@@ -1,6 +1,6 @@
 import { without } from '../../domain/kinds.ts';
 import type { SeenKind } from '../../domain/tile.ts';
-import type { Zone } from '../../domain/zone.ts';
+import { areaOf, type Zone } from '../../domain/zone.ts';
 import { isBeforeTheDeal, type MatchState } from '../../engine/state.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import type { Observation } from '../../sensing/observation.ts';
@@ -18,6 +18,18 @@ import {
   type TablePicture,
 } from './table-picture.ts';
 
+/** A tile that lies there with everybody's consent, whatever it is, and since when (ms) it has not been seen; null: it is. */
+interface Stray {
+  readonly zone: Zone;
+  readonly kind: SeenKind;
+  readonly goneSince: number | null;
+}
+
+/** One that was not seen for so long (ms) has been taken away: no hand stays over it for longer. */
+const STRAY_GONE_MS = 5000;
+/** More tiles than this among which it lies are a hand that is laid open, and it is one of them. */
+const MOST_BESIDE = 4;
+
 /** The table as sensors show it: the picture that observations make, and what of it counts as seen. */
 export class SeenTable {
   /** As it is read. */
@@ -25,8 +37,7 @@ export class SeenTable {
   /** The same, with discards where they belong, and sets as sets. */
   #picture: TablePicture;
   #astray: AstrayDiscards = new Map();
-  /** What lies on the indicator's place with everybody's consent, though nobody may look at a tile of the wall yet. */
-  #strays: readonly SeenKind[] = [];
+  #strays: readonly Stray[] = [];
   #known: { readonly picture: TablePicture; readonly state: MatchState; readonly zones: SeenZones } | null = null;
 
   readonly #rules: Rules;
@@ -40,11 +51,6 @@ export class SeenTable {
 
   get picture(): TablePicture {
     return this.#picture;
-  }
-
-  /** Whether something lies on the indicator's place with everybody's consent. */
-  get hasStrays(): boolean {
-    return this.#strays.length > 0;
   }
 
   /**
@@ -62,15 +68,39 @@ export class SeenTable {
   #zonesWithoutStrays(state: MatchState): SeenZones {
     const read = (isBeforeTheDeal(state) ? dealtZones : seenZones)(this.#picture);
     const zones = state.hand ? withoutEarlyBonus(this.#rules, state.hand, this.#picture, read) : read;
-    const lying = zones.get('indicator');
-    if (!this.hasStrays || !lying) return zones;
-    return new Map([...zones, ['indicator', without<SeenKind>(lying, this.#strays)]]);
+    if (this.#strays.length === 0) return zones;
+    const others = new Map(zones);
+    for (const [zone, tiles] of zones) {
+      const left = without<SeenKind>(tiles, this.#straysIn(zone));
+      if (areaOf(zone) !== 'reveal' || left.length <= MOST_BESIDE) others.set(zone, left);
+    }
+    return others;
+  }
+
+  #straysIn(zone: Zone): readonly SeenKind[] {
+    return this.#strays.filter(stray => stray.zone === zone).map(({ kind }) => kind);
   }
 
   /** Takes in what a sensor says as play stands. */
   look(observation: Observation, state: MatchState): void {
     const read = pictured(this.#read, observation);
-    if (read !== this.#read) this.#take(read, state);
+    if (read === this.#read) return;
+    this.#take(read, state);
+    if (this.#strays.length > 0) this.#followStrays(observation.at);
+  }
+
+  #followStrays(at: number): void {
+    const left = new Map(seenZones(this.#picture));
+    this.#strays = this.#strays.flatMap((stray): readonly Stray[] => {
+      const { zone, kind } = stray;
+      const lying = left.get(zone) ?? [];
+      if (lying.includes(kind)) {
+        left.set(zone, without<SeenKind>(lying, [kind]));
+        return [{ ...stray, goneSince: null }];
+      }
+      const goneSince = stray.goneSince ?? at;
+      return at - goneSince < STRAY_GONE_MS ? [{ ...stray, goneSince }] : [];
+    });
   }
 
   /** The game has gone on: what was hard to read is what should lie there. */
@@ -90,14 +120,17 @@ export class SeenTable {
     this.#picture = withSetsKept(this.#astray.size > 0 ? asThrown(read, this.#astray) : read, hand);
   }
 
-  /** People agree that these may lie on the indicator's place. */
-  letLie(more: readonly SeenKind[]): void {
+  /** People agree that these may lie there, beside all that the game has there. */
+  letLie(tiles: ReadonlyMap<Zone, readonly SeenKind[]>): void {
+    const more = [...tiles].flatMap(([zone, kinds]) => kinds.map((kind): Stray => ({ zone, kind, goneSince: null })));
     this.#strays = [...this.#strays, ...more];
     this.#known = null;
   }
 
-  forgetStrays(): void {
-    this.#strays = [];
+  /** Of those only what lies there by `kept` still may. */
+  forgetStrays(kept: (zone: Zone) => boolean = () => false): void {
+    if (this.#strays.every(({ zone }) => kept(zone))) return;
+    this.#strays = this.#strays.filter(({ zone }) => kept(zone));
     this.#known = null;
   }
 }
