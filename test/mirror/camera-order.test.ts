@@ -95,6 +95,20 @@ test('a bonus tile that a camera hesitated to tell was set aside before the disc
   expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 3, tile: 'B6' });
 });
 
+test('a discard that is seen after the drawn tile was looked at was thrown before a hand is laid open with that', () => {
+  const table = filmedTable('hong-kong', { minimumFan: 0 });
+  for (const [seat, tile] of [[1, 'D9'] as const, [2, 'B1'] as const, [3, 'B2'] as const])
+    table.show(`discard${seat}`, tile);
+  table.show('reveal1', 'D6');
+  table.show('discard0', 'C1');
+  table.show('discard0', 'C1 B5');
+  for (let look = 0; look < 3; look++) table.show('reveal1', 'D6 B1 B2 B3 B4 B5 B6 C7 C8 C9 D6 D6 N N');
+  table.wait(3000);
+  const thrown = table.events.flatMap(event => (event.type === 'tile-discarded' ? [event.tile] : []));
+  expect(thrown).toEqual(['D9', 'B1', 'B2', 'B5']);
+  expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject({ seat: 1, by: 'self-draw', tile: 'D6' });
+});
+
 describe('behind a hand', () => {
   test('a discard still lies there: it was not taken back for a kong', () => {
     const table = filmedTable();

@@ -30,7 +30,17 @@ test('a hand that wins with a look-alike of a tile, too, and is paid otherwise t
 });
 
 test('a hand that is paid the same with each look-alike of its tiles is paid unasked', () => {
-  const table = laidOpen('C6 C5 B1 B2 B3 D7 D8 D9 D3 D3 D3 E E C5');
+  const table = laidOpen('E C5 C6 C7 B1 B2 B3 D7 D8 D9 D3 N N N');
   expect(table.asked).toBeUndefined();
   expect(table.types.slice(-2)).toEqual(['hand-won', 'points-transferred']);
+});
+
+test('so is one that is paid otherwise with a tile that was seldom taken for one of its', () => {
+  const table = laidOpen('C5 C7 C8 B1 B2 B3 D7 D8 D9 N N N D3 D3');
+  const hands = table.asked?.choices.flatMap(({ actions }) =>
+    actions.flatMap(action =>
+      action.type === 'win' ? [action.hand?.filter(tile => /C[678]/.test(tile)).join(' ')] : [],
+    ),
+  );
+  expect(hands).toEqual(expect.arrayContaining(['C7 C8', 'C7 C6']));
 });

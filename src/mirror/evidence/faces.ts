@@ -52,8 +52,6 @@ const SURE = { discard: 4, indicator: 2, horse: 6.5, elsewhere: 5 } as const;
  * discarded, and any bonus tile set aside; few make a set.
  */
 const BELIEVED = { discard: 1, bonus: 1, indicator: 1, horse: 4, elsewhere: 4 } as const;
-/** The same where nothing but its readings speaks for a tile: a horse, or one of a hand that wins with a look-alike, too. */
-export const SURE_BY_READINGS = SURE.horse;
 /** The same of tiles in a set. */
 export const LAID_SURE = SURE.elsewhere;
 export const LAID_AHEAD = BELIEVED.elsewhere;

@@ -1,9 +1,10 @@
+import { SEATS, type Seat } from '../../domain/seat.ts';
 import type { SeenKind } from '../../domain/tile.ts';
-import type { Zone } from '../../domain/zone.ts';
+import { areaOf, type Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import type { Arrival, Arrivals } from '../evidence/arrivals.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
-import type { Unexplained } from '../expectation/expectation.ts';
+import { type Expectation, type Unexplained, unexplainedTiles } from '../expectation/expectation.ts';
 import { openZone } from '../expectation/laid-open.ts';
 import type { Position } from '../expectation/position.ts';
 import { zonePutInto } from './zone-put-into.ts';
@@ -26,10 +27,24 @@ export function isOutOfOrder(
   const from = Math.min(...put.map(({ absentAt }) => absentAt));
   return [...unexplained.keys()].some(other => {
     const cover = other === zone && action.type === 'discard' ? 0 : UNDER_A_HAND_MS;
-    return unexplainedArrivals(known, unexplained, other).some(
+    const came = unexplainedArrivals(known, unexplained, other);
+    // somebody looks at a drawn tile where a hand is laid open later
+    return (areaOf(other) === 'reveal' ? came.slice(1) : came).some(
       arrival => arrival.since + cover <= from && !(other === zone && isPutBy(action, arrival.kind)),
     );
   });
+}
+
+/** How many discards nobody has thrown yet that lay there before the last tile of a hand that lies open now. */
+export function thrownBeforeOpen(
+  { seen, arrivals: known }: { readonly seen: SeenZones; readonly arrivals: Arrivals },
+  expected: Expectation,
+  winner: Seat,
+): number {
+  const openAt = Math.max(...(known.get(openZone(seen, winner)) ?? []).map(({ since }) => since));
+  const unexplained = unexplainedTiles(expected, seen);
+  const thrown = SEATS.flatMap(seat => unexplainedArrivals(known, unexplained, `discard${seat}`));
+  return thrown.filter(({ since }) => since + UNDER_A_HAND_MS <= openAt).length;
 }
 
 /** Whether a tile that would be claimed is still seen where it was thrown, as it was before the set turned up. */

@@ -5,7 +5,9 @@ import type { Action } from '../../engine/actions.ts';
 import type { HandState, MatchState } from '../../engine/state.ts';
 import { unclaimedDiscards } from '../../engine/tiles-on-the-table.ts';
 import type { Evidence } from '../evidence/evidence.ts';
+import { expectation } from '../expectation/expectation.ts';
 import { openZone } from '../expectation/laid-open.ts';
+import { thrownBeforeOpen } from './contradicted-by-arrivals.ts';
 import { isClaimedBeyond } from './undo-candidates.ts';
 
 /** A tile that is not where it should be is worth so many more actions to explain it. */
@@ -22,13 +24,19 @@ export function doubtsAbout(action: Action, evidence: Evidence, state: MatchStat
   const { hand } = state;
   if (action.type === 'discard' && isKnown(action.tile))
     return doubtsAboutDiscard(action.seat, action.tile, evidence, hand);
-  if (action.type === 'win') return hand ? UNREAD_COST * thrownByOthers(action.seat, evidence, hand) : 0;
+  if (action.type === 'win') return hand ? doubtsAboutWin(action.seat, evidence, state, hand) : 0;
   if (action.type !== 'claim-chow' || !hand?.claimable) return 0;
   const { tile } = hand.claimable;
   const own = action.tiles.filter(other => other !== tile);
   const isThrown = (kind: SeenKind): boolean =>
     SEATS.some(seat => isClaimedBeyond(evidence.claimed, state, `discard${seat}`, kind));
   return own.some(isThrown) ? OTHER_CLAIMED_COST : 0;
+}
+
+/** Tiles of the open hand that others have thrown, and discards that lay there before it and nobody has thrown. */
+function doubtsAboutWin(winner: Seat, evidence: Evidence, state: MatchState, hand: HandState): number {
+  const unthrown = thrownBeforeOpen(evidence, expectation(state), winner);
+  return UNREAD_COST * (thrownByOthers(winner, evidence, hand) + unthrown);
 }
 
 /** A discard that must have gone on at once: it does not lie where it was thrown, nor has it been seen there. */
