@@ -180,9 +180,10 @@ export class TableEye {
 
   #tilesOf(zone: Zone): readonly ZoneTile[] {
     const { places = [], age = 0 } = this.#memory.get(zone) ?? {};
-    return places.flatMap(place => {
-      const { quad, at, reading, foundFor } = place;
-      const told = reading && isBelieved({ ...place, foundFor: foundFor + age }) ? faceOf(reading) : null;
+    const now = places.map(place => ({ ...place, foundFor: place.foundFor + age }));
+    return withoutReplaced(now, this.#sizes.size.width).flatMap(place => {
+      const { quad, at, reading } = place;
+      const told = reading && isBelieved(place) ? faceOf(reading) : null;
       return told && told.tile !== 'none' && told.p >= LEAST_P ? [{ ...told, quad, at }] : [];
     });
   }

@@ -137,6 +137,31 @@ describe('tiles that lie on a filmed table', () => {
     expect([await toldAt(2 * LATER), await toldAt(2 * LATER)]).toEqual(['moving', 6]);
   });
 
+  test('are told once where one lies in the place of another, however unsurely it is read', async () => {
+    const table = new LaidTable(randomStream(5, 2));
+    const film = new Film(table, FACES, randomStream(5, 3));
+    let network = anyFace;
+    const watching = new TableEye(crops => network(crops), USUAL_LAYOUT);
+    const toldIn = async (pictures: number): Promise<ReadonlySet<number | string>> => {
+      const told = new Set<number | string>();
+      for (let at = 0; at < pictures; at++) {
+        const looks = await watching.look(film.picture(LATER), TABLE_CORNERS);
+        const look = looks.find(({ zone }) => zone === 'meld0');
+        told.add(look?.state === 'read' ? look.tiles.length : 'moving');
+      }
+      return told;
+    };
+    const [before] = tilesOf(['D2']);
+    const [after] = tilesOf(['D4']);
+    if (before === undefined || after === undefined) throw new Error('there are such tiles');
+    table.place(before, 'meld0', false, 0);
+    expect(await toldIn(20)).toEqual(new Set([1]));
+    table.lift(before, 'meld0', 0);
+    table.place(after, 'meld0', false, 0);
+    network = oneOfTwoFaces;
+    expect(await toldIn(20)).toEqual(new Set(['moving', 1]));
+  });
+
   test('that stand in a zone are no tiles, and after a while it is told that something is read as none', async () => {
     const layout = { ...USUAL_LAYOUT, zones: { ...USUAL_LAYOUT.zones, reveal0: OVER_RACK_OF_SEAT_0 } };
     const table = new LaidTable(randomStream(5, 2));
