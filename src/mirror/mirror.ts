@@ -187,8 +187,9 @@ function answered(state: MirrorState, { discrepancy: id, choice: answer }: Answe
   state.swept = null;
   state.unknownDealer = null;
   const carriedOut = carryOut(table, undone, actions, now);
-  if (!chosen) table.letStraysLie();
   // what was not possible has answered nothing
-  const resolved = carriedOut.length > 0 ? resolve(state, id) : [];
+  if (carriedOut.length === 0) return reconsider(state);
+  if (actions.some(({ type }) => type === 'agree-on-table')) table.letStraysLie();
+  const resolved = resolve(state, id);
   return [...carriedOut, ...resolved, ...reconsider(state)];
 }

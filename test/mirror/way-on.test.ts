@@ -110,6 +110,12 @@ describe('what nothing explains and people say may lie there', () => {
     expect(table.types).toContain('hand-won');
   });
 
+  test('is not a whole hand that lies open: that is asked about again', () => {
+    const table = agreedOn('reveal2', 'B1 B1 B4 B7 C2 C5 C8 D3 D6 D9 E S W N');
+    table.wait(20_000);
+    expect(table.mirror.discrepancy?.seen).toMatchObject([{ zone: 'reveal2' }]);
+  });
+
   function agreedOn(zone: Zone, lying: string): TestTable {
     const table = filmedTable('hong-kong', { minimumFan: 0 });
     table.show('discard1', 'D9');

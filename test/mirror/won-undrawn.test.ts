@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filmedTable, type TestTable } from '../support/test-table.ts';
 
-const HAND = 'C1 C1 C1 C2 C3 C4 C5 C6 C7 C8 C8 C9 C9';
+const HAND = 'D8 D8 D8 B3 B3 B3 N N N E E E C9';
 
 const PLAYED = [
   ['discard1', 'D9'],

@@ -27,8 +27,10 @@ interface Stray {
 
 /** One that was not seen for so long (ms) has been taken away: no hand stays over it for longer. */
 const STRAY_GONE_MS = 5000;
-/** More tiles than this among which it lies are a hand that is laid open, and it is one of them. */
-const MOST_BESIDE = 4;
+/** More tiles than this are a hand that is laid open. */
+const FEWER_THAN_A_HAND = 4;
+const isHandIn = (zone: Zone, tiles: readonly SeenKind[]): boolean =>
+  areaOf(zone) === 'reveal' && tiles.length > FEWER_THAN_A_HAND;
 
 /** The table as sensors show it: the picture that observations make, and what of it counts as seen. */
 export class SeenTable {
@@ -71,8 +73,8 @@ export class SeenTable {
     if (this.#strays.length === 0) return zones;
     const others = new Map(zones);
     for (const [zone, tiles] of zones) {
-      const left = without<SeenKind>(tiles, this.#straysIn(zone));
-      if (areaOf(zone) !== 'reveal' || left.length <= MOST_BESIDE) others.set(zone, left);
+      // where a hand is laid open round it, it is one of the hand
+      if (!isHandIn(zone, tiles)) others.set(zone, without<SeenKind>(tiles, this.#straysIn(zone)));
     }
     return others;
   }
@@ -120,9 +122,10 @@ export class SeenTable {
     this.#picture = withSetsKept(this.#astray.size > 0 ? asThrown(read, this.#astray) : read, hand);
   }
 
-  /** People agree that these may lie there, beside all that the game has there. */
+  /** People agree that these may lie there, beside all that the game has there; but for a hand that is laid open. */
   letLie(tiles: ReadonlyMap<Zone, readonly SeenKind[]>): void {
-    const more = [...tiles].flatMap(([zone, kinds]) => kinds.map((kind): Stray => ({ zone, kind, goneSince: null })));
+    const strays = [...tiles].filter(([zone, kinds]) => !isHandIn(zone, kinds));
+    const more = strays.flatMap(([zone, kinds]) => kinds.map((kind): Stray => ({ zone, kind, goneSince: null })));
     this.#strays = [...this.#strays, ...more];
     this.#known = null;
   }
