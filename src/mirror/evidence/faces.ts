@@ -59,7 +59,7 @@ export const LAID_AHEAD = BELIEVED.elsewhere;
 const HESITANT_PERCENT = 80;
 const HESITATED_MS = 2500;
 /** What should not lie there and has been out of view for so long (ms) has gone. */
-const FORGOTTEN_AFTER_MS = 5000;
+export const FORGOTTEN_AFTER_MS = 5000;
 /** No hand stays over a zone for so long (ms). */
 export const LONGEST_HIDDEN_MS = 3000;
 /** Where a mistake costs little, this long (ms) must do to make up one's mind. */

@@ -6,6 +6,7 @@ import type { Rules } from '../../rules/rule-set.ts';
 import type { Observation } from '../../sensing/observation.ts';
 import { type AstrayDiscards, asThrown, astrayDiscards } from './astray-discards.ts';
 import { withoutEarlyBonus } from './early-bonus.ts';
+import { FORGOTTEN_AFTER_MS } from './faces.ts';
 import { withSetsKept } from './sets-kept.ts';
 import {
   believed,
@@ -25,8 +26,6 @@ interface Stray {
   readonly goneSince: number | null;
 }
 
-/** One that was not seen for so long (ms) has been taken away: no hand stays over it for longer. */
-const STRAY_GONE_MS = 5000;
 /** More tiles than this are a hand that is laid open. */
 const FEWER_THAN_A_HAND = 4;
 const isHandIn = (zone: Zone, tiles: readonly SeenKind[]): boolean =>
@@ -101,7 +100,7 @@ export class SeenTable {
         return [{ ...stray, goneSince: null }];
       }
       const goneSince = stray.goneSince ?? at;
-      return at - goneSince < STRAY_GONE_MS ? [{ ...stray, goneSince }] : [];
+      return at - goneSince < FORGOTTEN_AFTER_MS ? [{ ...stray, goneSince }] : [];
     });
   }
 

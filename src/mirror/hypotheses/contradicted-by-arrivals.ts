@@ -4,7 +4,7 @@ import { areaOf, type Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import type { Arrival, Arrivals } from '../evidence/arrivals.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
-import { type Expectation, type Unexplained, unexplainedTiles } from '../expectation/expectation.ts';
+import type { Unexplained } from '../expectation/expectation.ts';
 import { openZone } from '../expectation/laid-open.ts';
 import type { Position } from '../expectation/position.ts';
 import { zonePutInto } from './zone-put-into.ts';
@@ -38,11 +38,11 @@ export function isOutOfOrder(
 /** How many discards nobody has thrown yet that lay there before the last tile of a hand that lies open now. */
 export function thrownBeforeOpen(
   { seen, arrivals: known }: { readonly seen: SeenZones; readonly arrivals: Arrivals },
-  expected: Expectation,
+  unexplained: Unexplained,
   winner: Seat,
 ): number {
+  if (known.size === 0) return 0;
   const openAt = Math.max(...(known.get(openZone(seen, winner)) ?? []).map(({ since }) => since));
-  const unexplained = unexplainedTiles(expected, seen);
   const thrown = SEATS.flatMap(seat => unexplainedArrivals(known, unexplained, `discard${seat}`));
   return thrown.filter(({ since }) => since + UNDER_A_HAND_MS <= openAt).length;
 }

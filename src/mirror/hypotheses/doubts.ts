@@ -5,7 +5,7 @@ import type { Action } from '../../engine/actions.ts';
 import type { HandState, MatchState } from '../../engine/state.ts';
 import { unclaimedDiscards } from '../../engine/tiles-on-the-table.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { expectation } from '../expectation/expectation.ts';
+import type { Unexplained } from '../expectation/expectation.ts';
 import { openZone } from '../expectation/laid-open.ts';
 import { thrownBeforeOpen } from './contradicted-by-arrivals.ts';
 import { isClaimedBeyond } from './undo-candidates.ts';
@@ -19,12 +19,12 @@ const SEEN_ELSEWHERE_COST = 3;
 /** Extra cost of a chow with another discard than the tile of it that has lain among somebody's discards. */
 const OTHER_CLAIMED_COST = 4;
 
-/** What speaks against this having been done, as play stood then, in actions. */
-export function doubtsAbout(action: Action, evidence: Evidence, state: MatchState): number {
+/** What speaks against this having been done, as play stood then and with what was still unexplained, in actions. */
+export function doubtsAbout(action: Action, evidence: Evidence, state: MatchState, unexplained: Unexplained): number {
   const { hand } = state;
   if (action.type === 'discard' && isKnown(action.tile))
     return doubtsAboutDiscard(action.seat, action.tile, evidence, hand);
-  if (action.type === 'win') return hand ? doubtsAboutWin(action.seat, evidence, state, hand) : 0;
+  if (action.type === 'win') return hand ? doubtsAboutWin(action.seat, evidence, hand, unexplained) : 0;
   if (action.type !== 'claim-chow' || !hand?.claimable) return 0;
   const { tile } = hand.claimable;
   const own = action.tiles.filter(other => other !== tile);
@@ -34,8 +34,8 @@ export function doubtsAbout(action: Action, evidence: Evidence, state: MatchStat
 }
 
 /** Tiles of the open hand that others have thrown, and discards that lay there before it and nobody has thrown. */
-function doubtsAboutWin(winner: Seat, evidence: Evidence, state: MatchState, hand: HandState): number {
-  const unthrown = thrownBeforeOpen(evidence, expectation(state), winner);
+function doubtsAboutWin(winner: Seat, evidence: Evidence, hand: HandState, unexplained: Unexplained): number {
+  const unthrown = thrownBeforeOpen(evidence, unexplained, winner);
   return UNREAD_COST * (thrownByOthers(winner, evidence, hand) + unthrown);
 }
 

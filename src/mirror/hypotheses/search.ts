@@ -152,7 +152,7 @@ function* follow(search: Search, from: Reckoned, way: readonly Action[], ahead: 
   const { by, position, unexplained } = from;
   const next = position.after(way);
   if (!next || takesMoreTilesThanExist(evidence, way, { before: search.expected, after: next.expected })) return [];
-  const doubts = way.reduce((sum, action) => sum + doubtsAbout(action, evidence, position.state), 0);
+  const doubts = way.reduce((sum, action) => sum + doubtsAbout(action, evidence, position.state, unexplained), 0);
   const isToBeClaimed = mustBeClaimed(evidence, position.state, unexplained, way.at(-1));
   const rests = yield* sequences(search, next, { ...ahead, isToBeClaimed });
   return rests.map(rest => ({ actions: [...by, ...way, ...rest.actions], doubts: rest.doubts + doubts }));
