@@ -77,7 +77,7 @@ export type Action =
   | { readonly type: 'correct-discard'; readonly seat: Seat; readonly place: number; readonly tile: TileKind }
   /**
    * A tile that lies open before a seat, a bonus tile or one of a chow, has turned out to be another, or all tiles of a pung have:
-   * `was` is `tile`.
+   * `was` is `tile`. A chow of which it is the claimed tile is a pung of that.
    */
   | { readonly type: 'correct-laid-tile'; readonly seat: Seat; readonly was: TileKind; readonly tile: TileKind }
   /** The indicator has turned out to be another tile than it was taken for: `was` is `tile`. */

@@ -31,13 +31,14 @@ export function correctDiscard(rules: Rules, hand: HandState, action: ActionOf<'
   return refused ? err(refused) : ok([{ type: 'discard-corrected', seat, place, was: discard.tile, tile }]);
 }
 
-/** A bonus tile, a tile of a chow that came out of the hand, or all three of a pung are seen to be others. */
+/** A bonus tile, a tile of a chow that came out of the hand (or both, if it is a pung), or all three of a pung are seen to be others. */
 export function correctLaidTile(rules: Rules, hand: HandState, action: ActionOf<'correct-laid-tile'>): Decision {
   const { seat, was, tile } = action;
   if (hand.phase !== 'play' && hand.phase !== 'bonus' && hand.phase !== 'indicator') return notNow(hand);
   const chow = chowWith(hand.melds[seat], was);
   const isSetAside = hand.bonus[seat].some(own => own === was);
-  if (!isSetAside && !chow && pungOf(hand.melds[seat], was)) return correctPung(rules, hand, action);
+  const isPung = chow ? chow.claimed === tile : pungOf(hand.melds[seat], was) !== null;
+  if (!isSetAside && isPung) return correctPung(rules, hand, action);
   if (!isSetAside && !chow) return err({ code: 'action/tile-not-held', tile: was });
   if (isSetAside && !isBonus(tile)) return err({ code: 'action/not-a-bonus-tile', tile });
   const corrected = chow && withLaidTile(chow, was, tile);
@@ -46,7 +47,7 @@ export function correctLaidTile(rules: Rules, hand: HandState, action: ActionOf<
   return refused ? err(refused) : ok([{ type: 'laid-tile-corrected', seat, was, tile }]);
 }
 
-/** The pung is one of another kind, with the discard that was claimed for it. */
+/** A set is a pung, or one of another kind than it was with the discard that was claimed for it. */
 function correctPung(rules: Rules, hand: HandState, { seat, was, tile }: ActionOf<'correct-laid-tile'>): Decision {
   const event = { type: 'laid-tile-corrected', seat, was, tile } as const;
   if (isBonus(tile)) return err({ code: 'action/not-a-set', tiles: [tile] });

@@ -102,7 +102,10 @@ export type HandEvent =
       readonly was: TileKind;
       readonly tile: TileKind;
     }
-  /** A tile that lies open before this seat, a bonus tile or one of a chow, was misread, or all tiles of a pung were. */
+  /**
+   * A tile that lies open before this seat, a bonus tile or one of a chow, was misread, or all tiles of a pung were; a chow of which
+   * it is the claimed tile is a pung of that.
+   */
   | { readonly type: 'laid-tile-corrected'; readonly seat: Seat; readonly was: TileKind; readonly tile: TileKind }
   /** The indicator was misread; `wilds`: what it points at. Where only some may look at it, all of it is secret. */
   | {

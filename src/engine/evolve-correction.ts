@@ -1,7 +1,7 @@
 import { without } from '../domain/kinds.ts';
 import type { Chow, Meld, Pung } from '../domain/meld.ts';
 import { bySeat, leftOf, update } from '../domain/seat.ts';
-import type { BonusKind, TileKind } from '../domain/tile.ts';
+import type { BonusKind, SeenKind, TileKind } from '../domain/tile.ts';
 import { takeFrom } from '../domain/wall.ts';
 import type { AgreedTable } from './actions.ts';
 import type { HandEvent } from './events.ts';
@@ -30,22 +30,31 @@ export function discardCorrected(hand: HandState, { seat, place, was, tile }: Di
 }
 type DiscardCorrected = Extract<HandEvent, { readonly type: 'discard-corrected' }>;
 
-/** The tile is another one where it lies; whoever laid it open still has the other. */
+/**
+ * The tile is another one where it lies; whoever laid it open still has the other. A chow of which one more tile is the claimed one
+ * is a pung of that.
+ */
 export function laidTileCorrected(hand: HandState, { seat, was, tile }: LaidTileCorrected): HandState {
   const { concealed } = hand.secret;
   const chow = chowWith(hand.melds[seat], was);
   const isSetAside = hand.bonus[seat].some(own => own === was);
   const pung = chow || isSetAside ? null : pungOf(hand.melds[seat], was);
   if (pung) return pungCorrected(hand, pung, { seat, was, tile });
-  const held = concealed[seat].lastIndexOf(tile);
+  const neverLaid = chow?.claimed === tile ? without(chow.tiles, [tile]) : [was];
   return {
     ...hand,
-    secret:
-      held < 0 ? hand.secret : { ...hand.secret, concealed: update(concealed, seat, tiles => tiles.with(held, was)) },
+    secret: { ...hand.secret, concealed: update(concealed, seat, tiles => neverLaid.reduce(heldFor(tile), tiles)) },
     bonus: update(hand.bonus, seat, row => row.map(own => (own === was ? (tile as BonusKind) : own))),
     melds: update(hand.melds, seat, melds => melds.map(meld => (meld === chow ? withLaidTile(meld, was, tile) : meld))),
   };
 }
+/** Whoever laid this tile, if it is known to be in the hand, holds what it was taken for. */
+const heldFor =
+  (laid: TileKind) =>
+  (held: readonly SeenKind[], was: TileKind): readonly SeenKind[] => {
+    const at = held.lastIndexOf(laid);
+    return at < 0 ? held : held.with(at, was);
+  };
 type LaidTileCorrected = Omit<Extract<HandEvent, { readonly type: 'laid-tile-corrected' }>, 'type'>;
 
 /** The pung is of another kind, and so is the discard that was claimed for it. */
@@ -72,11 +81,11 @@ export const chowWith = (melds: readonly Meld[], tile: TileKind): Chow | null =>
   melds.find((meld): meld is Chow => meld.kind === 'chow' && meld.claimed !== tile && meld.tiles.includes(tile)) ??
   null;
 
-/** The chow, in order, with another tile in place of the one that was misread. */
-export const withLaidTile = (chow: Chow, was: TileKind, tile: TileKind): Chow => ({
-  ...chow,
-  tiles: [...without(chow.tiles, [was]), tile].toSorted(),
-});
+/** The chow, in order, with another tile in place of the one that was misread; with one more that is claimed, a pung. */
+export const withLaidTile = (chow: Chow, was: TileKind, tile: TileKind): Chow | Pung =>
+  tile === chow.claimed
+    ? { ...chow, kind: 'pung', tiles: chow.tiles.map(() => tile) }
+    : { ...chow, tiles: [...without(chow.tiles, [was]), tile].toSorted() };
 
 /** How many more tiles are out of the wall than before. */
 export const drawnSince = (before: HandState, after: HandState): number =>

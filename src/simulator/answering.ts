@@ -1,9 +1,9 @@
+import { copiesAmong } from '../domain/kinds.ts';
 import type { Meld } from '../domain/meld.ts';
 import { type BySeat, SEATS, type Seat } from '../domain/seat.ts';
-import type { SeenKind } from '../domain/tile.ts';
 import type { Action } from '../engine/actions.ts';
 import { type Game, play, stateBefore } from '../engine/game.ts';
-import { type HandState, isHandOn } from '../engine/state.ts';
+import { isHandOn } from '../engine/state.ts';
 import type { Choice, Discrepancy } from '../engine/table-event.ts';
 
 /**
@@ -27,7 +27,7 @@ export function trueChoice(
 function isTrue({ undone, actions }: Choice, seen: Game, truth: Game): boolean {
   const isEndTold = actions.some(({ type }) => type === 'tell-end');
   if (isEndTold && isHandOn(truth.state)) return false;
-  if (!actions.some(({ type }) => PAYS.has(type))) return actions.every(action => hasHappened(truth, action));
+  if (!actions.some(({ type }) => PAYS.has(type))) return actions.every(action => hasHappened(truth, action, seen));
   const from = stateBefore(seen, undone);
   let game: Game | null = from ? { ...seen, state: from } : null;
   for (const action of actions) {
@@ -48,12 +48,12 @@ const paid = ({ state }: Game, withHorses: boolean): string | undefined =>
     .toSorted()
     .join();
 
-function hasHappened(truth: Game, action: Action): boolean {
+function hasHappened(truth: Game, action: Action, seen: Game): boolean {
   if (action.type === 'start-hand') return truth.state.hand?.dealer === action.dealer;
   if (action.type === 'agree-on-table') return areKongsTrue(truth, action.melds);
   const { hand } = truth.state;
   if (action.type === 'correct-discard') return hand?.discards[action.seat][action.place]?.tile === action.tile;
-  if (action.type === 'correct-laid-tile') return hand !== null && laidBy(hand, action.seat).includes(action.tile);
+  if (action.type === 'correct-laid-tile') return copiesLaid(truth, action) > copiesLaid(seen, action);
   if (action.type === 'correct-indicator') return hand?.secret.indicator?.tile === action.tile;
   // where a wall was broken that nobody has seen broken is of no account
   return (
@@ -63,10 +63,12 @@ function hasHappened(truth: Game, action: Action): boolean {
   );
 }
 
-const laidBy = ({ melds, bonus }: HandState, seat: Seat): readonly SeenKind[] => [
-  ...bonus[seat],
-  ...melds[seat].flatMap(({ tiles }) => tiles),
-];
+/** How many of this tile lie open before somebody. */
+function copiesLaid({ state: { hand } }: Game, { seat, tile }: Pick<CorrectedLaidTile, 'seat' | 'tile'>): number {
+  if (!hand) return 0;
+  return copiesAmong([...hand.bonus[seat], ...hand.melds[seat].flatMap(({ tiles }) => tiles)], tile);
+}
+type CorrectedLaidTile = Extract<Action, { readonly type: 'correct-laid-tile' }>;
 
 /** A table that is right as it lies may still tell of a kong who has paid for it: that must be so. */
 function areKongsTrue({ rules, state }: Game, told: BySeat<readonly Meld[]>): boolean {

@@ -99,6 +99,29 @@ describe('a tile that lies open before somebody and was misread', () => {
     expect(refusal('C1', 'C5')).toBe('action/not-a-set');
     expect(refusal('C3', 'C4')).toBe('action/tile-not-held');
   });
+
+  test('makes a chow a pung of what was claimed, and what was not laid is still in the hand', () => {
+    const scripted = dealtHand({ 1: 'C23347 B14 D258 B369' }, rules('hong-kong'));
+    scripted.draw(0, '_');
+    scripted.discard(0, 'C3');
+    scripted.play({ type: 'claim-chow', seat: 1, tiles: ['C2', 'C3', 'C4'] });
+    scripted.play({ type: 'correct-laid-tile', seat: 1, was: 'C2', tile: 'C3' });
+    expect(scripted.hand.melds[1]).toEqual([{ kind: 'pung', tiles: ['C3', 'C3', 'C3'], claimed: 'C3', from: 0 }]);
+    expect(scripted.hand.secret.concealed[1].filter(kind => kind.startsWith('C')).toSorted()).toEqual([
+      ...['C2', 'C4', 'C7'],
+    ]);
+    expect(replay(rules('hong-kong'), 0, scripted.events)).toEqual(scripted.game.state);
+  });
+
+  test('makes no chow a pung of which more lie elsewhere than are left', () => {
+    const scripted = dealtHand({ 2: 'C3369 B147 D258 B369' }, rules('hong-kong'));
+    scripted.draw(0, '_');
+    scripted.discard(0, 'C3');
+    scripted.play({ type: 'claim-chow', seat: 1, tiles: ['C2', 'C3', 'C4'] });
+    expect(scripted.refusal({ type: 'correct-laid-tile', seat: 1, was: 'C4', tile: 'C3' })).toBe(
+      'action/too-many-of-a-kind',
+    );
+  });
 });
 
 describe('an indicator that was misread', () => {

@@ -141,6 +141,26 @@ describe('a set that was laid', () => {
     expect(table.told).toEqual([{ type: 'laid-tile-corrected', seat: 3, was: 'D1', tile: 'B1' }]);
     expect(table.mirror.game.state.hand?.discards[2]).toEqual([{ tile: 'B1', claimedBy: 3 }]);
   });
+
+  test('as a chow is a pung of what was claimed once its other tiles are read as that, and no sooner', () => {
+    const table = filmedTable('hong-kong');
+    table.show('discard1', 'D9');
+    table.show('discard2', 'C3');
+    table.show('discard2', '');
+    for (let picture = 0; picture < 3; picture++) table.show('meld3', 'C2? C4 C3');
+    table.show('discard3', 'C6');
+    expect(table.mirror.game.state.hand?.melds[3]).toMatchObject([{ kind: 'chow', claimed: 'C3' }]);
+    table.events.length = 0;
+    table.show('meld3', 'C3 C4 C3');
+    table.wait(9000);
+    expect(table.types).toEqual([]);
+    for (const face of ['C3', 'C5?', 'C3', 'C5?', 'C3']) table.show('meld3', `C3 ${face} C3`);
+    table.wait(1000);
+    expect(table.told).toEqual([{ type: 'laid-tile-corrected', seat: 3, was: 'C2', tile: 'C3' }]);
+    expect(table.mirror.game.state.hand?.melds[3]).toMatchObject([
+      { kind: 'pung', tiles: ['C3', 'C3', 'C3'], from: 2 },
+    ]);
+  });
 });
 
 test('a discard that lies nowhere is only made up where somebody has claimed it', () => {

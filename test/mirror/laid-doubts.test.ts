@@ -263,3 +263,69 @@ describe('who deals', () => {
     expect(table.events.at(-1)).toMatchObject({ type: 'discrepancy-resolved' });
   });
 });
+
+describe('a chow that may be a pung of what was claimed', () => {
+  /** Seat 1 claims a C3 with tiles that are read as C2 and C4, and as these faces since. */
+  function claimed(...since: readonly string[]): TestTable {
+    const table = filmedTable('hong-kong');
+    table.show('discard1', 'D7');
+    table.show('discard2', 'D9');
+    table.show('discard3', 'B1');
+    table.show('discard0', 'C1 C3');
+    table.show('discard0', 'C1');
+    for (let look = 0; look < 3; look++) table.show('meld1', 'C2? C4 C3');
+    table.show('discard1', 'D7 B2');
+    expect(table.mirror.game.state.hand?.melds[1]).toMatchObject([{ kind: 'chow', claimed: 'C3' }]);
+    for (const lying of since) table.show('meld1', lying);
+    table.show('discard2', 'D9 D8');
+    table.show('discard3', 'B1 B7');
+    table.show('discard0', 'C1 D2');
+    return table;
+  }
+  const WON_WITH_IT = 'C9 C5 C5 C5 C9 C9 W W W E E';
+
+  test('is asked about when its owner wins, and is what people say', () => {
+    const table = claimed('C3 C5? C3', 'C3 C3? C3');
+    shows(table, 1, WON_WITH_IT);
+    expect(questions(table)).toBe(1);
+    const { choices } = table.mirror.discrepancy ?? { choices: [] };
+    const asPung = choices.findIndex(({ actions }) => actions.some(({ type }) => type === 'correct-laid-tile'));
+    expect(choices).toHaveLength(2);
+    table.answer(asPung);
+    expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject({
+      ...{ seat: 1, melds: [{ kind: 'pung', tiles: ['C3', 'C3', 'C3'], claimed: 'C3', from: 0 }] },
+    });
+  });
+
+  test('is paid as a chow without a question where nothing was read otherwise', () => {
+    const table = claimed();
+    shows(table, 1, WON_WITH_IT);
+    expect(questions(table)).toBe(0);
+    expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject({ melds: [{ kind: 'chow' }] });
+  });
+});
+
+test('a pung that was read as one of another kind for longer is asked about when its owner wins and is paid for it', () => {
+  const table = filmedTable('hong-kong');
+  for (let look = 0; look < 3; look++) table.show('meld1', 'F7');
+  table.show('discard1', 'D7');
+  table.show('discard2', 'D9');
+  table.show('discard3', 'B1');
+  table.show('discard0', 'C1 N');
+  table.show('discard0', 'C1');
+  for (let look = 0; look < 3; look++) table.show('meld1', 'F7 N N N');
+  table.show('discard1', 'D7 B2');
+  for (const face of ['E', 'GD?', 'E?']) table.show('meld1', `F7 ${face} ${face} ${face}`);
+  table.show('discard2', 'D9 D8');
+  table.show('discard3', 'B1 B7');
+  table.show('discard0', 'C1 D2');
+  expect(table.mirror.game.state.hand?.melds[1]).toMatchObject([{ kind: 'pung', claimed: 'N' }]);
+
+  shows(table, 1, 'C4 C3 C2 C5 C6 C7 C9 C9 C9 C1 C1');
+  expect(questions(table)).toBe(1);
+  const { choices } = table.mirror.discrepancy ?? { choices: [] };
+  table.answer(choices.findIndex(({ actions }) => actions.some(({ type }) => type === 'correct-laid-tile')));
+  expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject({
+    ...{ seat: 1, melds: [{ kind: 'pung', tiles: ['E', 'E', 'E'], claimed: 'E', from: 0 }] },
+  });
+});

@@ -1,33 +1,34 @@
 import { isKnown, without } from '../../domain/kinds.ts';
 import { SEATS, type Seat } from '../../domain/seat.ts';
-import { copiesOf, isBonus, type TileKind } from '../../domain/tile.ts';
+import { isBonus, type TileKind } from '../../domain/tile.ts';
 import type { Action } from '../../engine/actions.ts';
-import { chowWith } from '../../engine/evolve-correction.ts';
 import { stateBefore } from '../../engine/game.ts';
 import type { HandState, MatchState } from '../../engine/state.ts';
 import { likelyKinds, NEGLIGIBLE } from '../evidence/face-evidence.ts';
+import { facesOfSets } from '../evidence/sets-kept.ts';
 import type { TablePicture } from '../evidence/table-picture.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { otherDiscards, wonOnLatestDiscard } from './discard-doubts.ts';
 import type { Hypotheses, Hypothesis } from './hypothesis.ts';
+import { type CorrectedLaidTile, setsInstead } from './sets-instead.ts';
 
 /** So many ways to take what lies open before a winner are thought of. */
 const WAYS = 60;
 
 type CorrectedIndicator = Extract<Action, { readonly type: 'correct-indicator' }>;
-type Corrected = Extract<Action, { readonly type: 'correct-laid-tile' }>;
-export type LaidCorrection = CorrectedIndicator | Corrected;
+export type LaidCorrection = CorrectedIndicator | CorrectedLaidTile;
 
-/** What lies open before somebody, taken for these kinds, in the order in which it lies there. */
+/** What lies open before somebody, taken for these: bonus tiles in the order in which they lie there, and sets that were others. */
 interface Way {
-  readonly kinds: readonly TileKind[];
+  readonly bonus: readonly TileKind[];
+  readonly sets: readonly CorrectedLaidTile[];
   readonly score: number;
 }
 
 /**
  * What kind of bonus tile was set aside, and which run a chow is, is of no account as long as nobody wins: it is believed to be
- * the likeliest, and so are discards. Where a hand is won, everything that is nearly as likely counts: of each payment that comes of it
+ * the likeliest, and so are discards and what a set is of. Where a hand is won, everything that is nearly as likely counts: of each payment that comes of it
  * the likeliest explanation, with the corrections it takes.
  */
 export function withLaidDoubts(table: Pick<TableNow, 'game' | 'picture'>, hypotheses: Hypotheses): Hypotheses {
@@ -99,36 +100,52 @@ function likelyIndicators(
 
 /** What may lie open before a seat, the likeliest first, with what must be corrected for it. */
 function waysToTake(picture: TablePicture, { hand }: MatchState, seat: Seat): readonly Correction[] {
-  const lying = (picture.faces.get(`meld${seat}`) ?? []).flatMap(({ believed, evidence }) =>
-    believed !== null && isKnown(believed) && mayBeCorrected(hand, seat, believed) ? [{ believed, evidence }] : [],
-  );
-  const was = lying.map(({ believed }) => believed);
-  let ways: readonly Way[] = [{ kinds: [], score: 0 }];
-  for (const { believed, evidence } of lying) {
-    const likely = likelyKinds(evidence).filter(([kind]) => isBonus(kind) === isBonus(believed));
-    const first = likely[0]?.[1] ?? 0;
-    const mayBe = likely.length > 0 ? likely : [[believed, 0] as const];
+  if (!hand) return [{ corrections: [], score: 0 }];
+  const row = picture.faces.get(`meld${seat}`) ?? [];
+  let ways: readonly Way[] = [{ bonus: [], sets: [], score: 0 }];
+  const each = (mayBe: (way: Way) => readonly Way[]): void => {
     ways = ways
-      .flatMap(way =>
-        mayBe.map(([kind, score]) => ({ kinds: [...way.kinds, kind], score: way.score + Math.min(0, score - first) })),
-      )
-      .filter(({ kinds }) => mayLieTogether(kinds))
+      .flatMap(mayBe)
       .toSorted((a, b) => b.score - a.score)
       .slice(0, WAYS);
+  };
+  const setAside = row.flatMap(({ believed, evidence }) =>
+    believed !== null && isKnown(believed) && isBonus(believed) ? [{ believed, evidence }] : [],
+  );
+  for (const { believed, evidence } of setAside) {
+    const likely = likelyKinds(evidence).filter(([kind]) => isBonus(kind));
+    const first = likely[0]?.[1] ?? 0;
+    const mayBe = likely.length > 0 ? likely : [[believed, 0] as const];
+    each(way =>
+      mayBe.flatMap(([kind, score]) =>
+        way.bonus.includes(kind) ? [] : [{ ...way, bonus: [...way.bonus, kind], score: way.score + score - first }],
+      ),
+    );
   }
+  for (const [meld, own] of facesOfSets(row, hand.melds[seat])) {
+    const others = setsInstead(meld, own, seat);
+    each(way =>
+      others.map(({ corrections, score }) => ({
+        ...way,
+        sets: [...way.sets, ...corrections],
+        score: way.score + score,
+      })),
+    );
+  }
+  const wasSetAside = setAside.map(({ believed }) => believed);
   return ways
-    .map(({ kinds, score }) => {
-      const own = corrections(seat, was, kinds);
-      const freed = hand ? freedFor(own, picture, hand) : { corrections: [], score: 0 };
+    .map(({ bonus, sets, score }) => {
+      const own = [...corrections(seat, wasSetAside, bonus), ...sets];
+      const freed = freedFor(own, picture, hand);
       return { corrections: [...freed.corrections, ...own], score: score + freed.score };
     })
     .toSorted((a, b) => b.score - a.score);
 }
 
 /** There is one tile of each bonus kind: whoever is believed to have one that the winner has, has another that nobody has. */
-function freedFor(own: readonly Corrected[], { faces }: TablePicture, { bonus }: HandState): Correction {
+function freedFor(own: readonly CorrectedLaidTile[], { faces }: TablePicture, { bonus }: HandState): Correction {
   const taken = new Set<TileKind>([...bonus.flat(), ...own.map(({ tile }) => tile)]);
-  const freed: Corrected[] = [];
+  const freed: CorrectedLaidTile[] = [];
   let score = 0;
   for (const { tile } of own) {
     const seat = SEATS.find(other => bonus[other].some(kind => kind === tile));
@@ -144,24 +161,11 @@ function freedFor(own: readonly Corrected[], { faces }: TablePicture, { bonus }:
   return { corrections: freed, score };
 }
 
-const mayBeCorrected = (hand: HandState | null, seat: Seat, tile: TileKind): boolean =>
-  isBonus(tile) || (hand !== null && chowWith(hand.melds[seat], tile) !== null);
-
-const mayLieTogether = (kinds: readonly TileKind[]): boolean => {
-  const last = kinds.at(-1);
-  return last === undefined || kinds.filter(kind => kind === last).length <= copiesOf(last);
-};
-
 /** Which tiles are others than they were believed to be, where it is of no account which of them is which. */
-function corrections(seat: Seat, was: readonly TileKind[], kinds: readonly TileKind[]): readonly Corrected[] {
+function corrections(seat: Seat, was: readonly TileKind[], kinds: readonly TileKind[]): readonly CorrectedLaidTile[] {
   const are = without(kinds, was);
-  const wereWrong = without(was, kinds);
-  const pair = (isOfPair: (kind: TileKind) => boolean): readonly Corrected[] => {
-    const others = are.filter(isOfPair);
-    return wereWrong.filter(isOfPair).flatMap((wrong, i): readonly Corrected[] => {
-      const tile = others[i];
-      return tile === undefined ? [] : [{ type: 'correct-laid-tile', seat, was: wrong, tile }];
-    });
-  };
-  return [...pair(isBonus), ...pair(kind => !isBonus(kind))];
+  return without(was, kinds).flatMap((wrong, i): readonly CorrectedLaidTile[] => {
+    const tile = are[i];
+    return tile === undefined ? [] : [{ type: 'correct-laid-tile', seat, was: wrong, tile }];
+  });
 }

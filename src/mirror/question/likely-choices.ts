@@ -1,9 +1,12 @@
 import { SEATS } from '../../domain/seat.ts';
+import { chowWith, pungOf } from '../../engine/evolve-correction.ts';
 import type { Game } from '../../engine/game.ts';
+import type { HandState, MatchState } from '../../engine/state.ts';
 import type { Choice } from '../../engine/table-event.ts';
 import { evidenceOf, NOTHING_HEARD } from '../evidence/evidence.ts';
 import { NEGLIGIBLE, scoreOf } from '../evidence/face-evidence.ts';
 import type { Face } from '../evidence/faces.ts';
+import { facesOfSets } from '../evidence/sets-kept.ts';
 import { type SeenZones, seenZones, type TablePicture } from '../evidence/table-picture.ts';
 import { furtherWinsBy, mayJoin } from '../expectation/further-wins.ts';
 import { openZone } from '../expectation/laid-open.ts';
@@ -13,6 +16,7 @@ import { whatCounts, withFurtherWins } from '../hypotheses/guesses.ts';
 import { hypothesesAtOnce } from '../hypotheses/hypothesis.ts';
 import { type Correction, type LaidCorrection, waysWithIndicator, withLaidDoubts } from '../hypotheses/laid-doubts.ts';
 import { type LikelyPicture, likelyPictures } from '../hypotheses/likely-pictures.ts';
+import type { CorrectedLaidTile } from '../hypotheses/sets-instead.ts';
 
 /** So many ways to take what was laid down are thought of. */
 const WAYS = 4;
@@ -86,21 +90,36 @@ const withOthersLaid = (table: TableNow): readonly LikelyTable[] =>
 function corrected({ game, picture }: TableNow, { corrections, score }: Correction): readonly LikelyTable[] {
   const state = stateAfter(game.rules, game.state, corrections);
   if (!state) return [];
-  const other = { game: { ...game, state }, picture: corrections.reduce(withCorrected, picture) };
+  const other = { game: { ...game, state }, picture: corrections.reduce(withCorrected(game.state), picture) };
   return likelyPictures({ ...other, seen: seenZones(other.picture) }, 'unsure')
     .filter(isWellPossible)
     .map(likely => ({ game: other.game, corrections, picture: likely.picture, score: score + likely.score }));
 }
 
-/** The picture with the tile that is most like it made out as what it is corrected to. */
-function withCorrected(picture: TablePicture, correction: LaidCorrection): TablePicture {
-  const { was, tile } = correction;
-  const zone = correction.type === 'correct-indicator' ? 'indicator' : (`meld${correction.seat}` as const);
-  const row = picture.faces.get(zone) ?? [];
-  const likeness = ({ evidence }: Face): number => scoreOf(evidence, tile);
-  const [other] = row.filter(({ believed }) => believed === was).toSorted((a, b) => likeness(b) - likeness(a));
-  const known = row.map(face => (face === other ? { ...face, kind: tile, isSure: true } : face));
-  return { ...picture, faces: new Map(picture.faces).set(zone, known) };
+/** The picture with a set, or the tile that is most like it, made out as what it is corrected to. */
+const withCorrected =
+  ({ hand }: MatchState) =>
+  (picture: TablePicture, correction: LaidCorrection): TablePicture => {
+    const { was, tile } = correction;
+    const zone = correction.type === 'correct-indicator' ? 'indicator' : (`meld${correction.seat}` as const);
+    const row = picture.faces.get(zone) ?? [];
+    const likeness = ({ evidence }: Face): number => scoreOf(evidence, tile);
+    const alike = row.filter(({ believed }) => believed === was).toSorted((a, b) => likeness(b) - likeness(a));
+    const set = hand && correction.type === 'correct-laid-tile' ? wholeSet(row, hand, correction) : undefined;
+    const others = set ?? alike.slice(0, 1);
+    const known = row.map(face => (others.includes(face) ? { ...face, kind: tile, isSure: true } : face));
+    return { ...picture, faces: new Map(picture.faces).set(zone, known) };
+  };
+
+/** The tiles of a set all of which are corrected at once: those of a pung, and those of a chow that is one. */
+function wholeSet(
+  row: readonly Face[],
+  { melds }: HandState,
+  { seat, was, tile }: CorrectedLaidTile,
+): readonly Face[] | undefined {
+  const chow = chowWith(melds[seat], was);
+  const set = chow ? chow.claimed === tile && chow : pungOf(melds[seat], was);
+  return set ? facesOfSets(row, melds[seat]).find(([meld]) => meld === set)?.[1] : undefined;
 }
 
 /** What may have happened if the table lies as one of these, and makes a difference: the likeliest first. */
