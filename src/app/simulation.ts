@@ -1,6 +1,5 @@
 import { must } from '../domain/result.ts';
 import type { DomainEvent } from '../engine/events.ts';
-import type { Game } from '../engine/game.ts';
 import type { MatchState } from '../engine/state.ts';
 import type { Discrepancy } from '../engine/table-event.ts';
 import type { MirrorWatcher, Stepped } from '../mirror/mirror-options.ts';
@@ -82,7 +81,6 @@ export class Simulation {
   /** The question of the table that people are reading. */
   #question: Question | null = null;
   /** How the hand before this one ended. */
-  #lastHand: Game | null = null;
   #now = 0;
 
   constructor(options: SimulationOptions) {
@@ -163,7 +161,6 @@ export class Simulation {
   #step(): void {
     this.#now = Math.max(this.#now, this.#nextDueAt());
     this.people.advance(this.#now);
-    if (isOver(this.people.truth)) this.#lastHand = this.people.truth.remembered;
     this.#reopenPorts();
     for (const cable of this.#cables) {
       for (const line of cable.arrived(this.#now)) {
@@ -180,19 +177,12 @@ export class Simulation {
     this.#question = null;
     const { game } = this.table.mirror;
     const shown = shownChoices(game.rules, game.state.hand, asked);
-    const told = isLookedInto ? null : trueChoice(asked, game, this.#whatHappened(), shown);
+    const told = isLookedInto ? null : trueChoice(asked, game, this.people.truth.remembered(game.state.handNo), shown);
     const choice = isLookedInto ? 'as-it-lies' : told;
     if (choice !== null) this.#tell(this.table.answer({ discrepancy: asked.id, choice }, this.#now));
     // tiles may have been on their way
     if (this.table.mirror.discrepancy?.id === asked.id)
       this.#question = { asked, isLookedInto: true, answeredAt: this.#now + AGREED_AFTER_MS };
-  }
-
-  /** People remember the hand that is asked about, though they may have begun the next. */
-  #whatHappened(): Game {
-    const { remembered } = this.people.truth;
-    const { handNo } = this.table.mirror.game.state;
-    return this.#lastHand?.state.handNo === handNo && remembered.state.handNo !== handNo ? this.#lastHand : remembered;
   }
 
   #write(port: string, line: string): void {

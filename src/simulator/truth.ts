@@ -11,6 +11,7 @@ import type { Rules } from '../rules/rule-set.ts';
 export class Truth {
   #game: Game;
   #ofTheHand: Game['steps'] = [];
+  #lastHand: Game | null = null;
   readonly #now: () => number;
   readonly #onEvent: (event: DomainEvent) => void;
 
@@ -35,9 +36,13 @@ export class Truth {
     return this.#game;
   }
 
-  /** The game with everything that was done in this hand: people remember it longer than the engine does. */
-  get remembered(): Game {
-    return { ...this.#game, steps: this.#ofTheHand };
+  /**
+   * The game with everything that was done in this hand: people remember it longer than the engine does, and the last one, though they
+   * may have begun the next.
+   */
+  remembered(handNo: number): Game {
+    const last = this.state.handNo === handNo ? null : this.#lastHand;
+    return last?.state.handNo === handNo ? last : { ...this.#game, steps: this.#ofTheHand };
   }
 
   get state(): MatchState {
@@ -48,6 +53,7 @@ export class Truth {
   play(action: Action): void {
     const played = play(this.#game, action, this.#now());
     if (!played.ok) throw new InvariantError(`a simulated player tried ${JSON.stringify([action, played.error])}`);
+    if (played.value.game.state.handNo !== this.state.handNo) this.#lastHand = this.remembered(this.state.handNo);
     this.#game = played.value.game;
     const { steps } = this.#game;
     this.#ofTheHand = steps.length > 1 ? append(this.#ofTheHand, must(steps.at(-1), 'the step just made')) : steps;

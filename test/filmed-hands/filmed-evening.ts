@@ -161,7 +161,9 @@ export class FilmedEvening {
     this.#question = null;
     const { game } = this.#table.mirror;
     const shown = shownChoices(game.rules, game.state.hand, asked);
-    const choice = isLookedInto ? 'as-it-lies' : trueChoice(asked, game, this.#truth.remembered, shown);
+    const choice = isLookedInto
+      ? 'as-it-lies'
+      : trueChoice(asked, game, this.#truth.remembered(game.state.handNo), shown);
     if (choice !== null) this.#tell(this.#table.answer({ discrepancy: asked.id, choice }, this.#now));
     if (this.#table.mirror.discrepancy?.id === asked.id)
       this.#question = { asked, isLookedInto: true, answeredAt: this.#now + AGREED_AFTER_MS };

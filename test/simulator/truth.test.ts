@@ -18,7 +18,23 @@ test('people remember all of a hand, however much the engine can take back', () 
     truth.play({ type: 'draw', seat, tile, from: 'wall' });
     truth.play({ type: 'discard', seat, tile });
   }
-  expect(truth.remembered.steps).toHaveLength(25);
-  expect(truth.remembered.steps[0]?.action).toMatchObject({ type: 'discard', tile: 'B1' });
-  expect(truth.remembered.state).toBe(truth.state);
+  expect(truth.remembered(truth.state.handNo).steps).toHaveLength(25);
+  expect(truth.remembered(truth.state.handNo).steps[0]?.action).toMatchObject({ type: 'discard', tile: 'B1' });
+  expect(truth.remembered(truth.state.handNo).state).toBe(truth.state);
+});
+
+test('people who have begun a hand remember how the last one ended', () => {
+  const truth = new Truth(
+    rules('guangdong'),
+    0,
+    () => 0,
+    () => {},
+    dealtHand({}, rules('guangdong')).game,
+  );
+  const { handNo } = truth.state;
+  truth.play({ type: 'void-hand' });
+  const ended = truth.state;
+  truth.play({ type: 'start-hand' });
+  expect(truth.remembered(handNo).state).toBe(ended);
+  expect(truth.remembered(handNo + 1).state).toBe(truth.state);
 });
