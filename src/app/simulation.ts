@@ -80,7 +80,6 @@ export class Simulation {
   readonly #toReopen: string[] = [];
   /** The question of the table that people are reading. */
   #question: Question | null = null;
-  /** How the hand before this one ended. */
   #now = 0;
 
   constructor(options: SimulationOptions) {

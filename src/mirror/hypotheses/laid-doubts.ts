@@ -1,17 +1,17 @@
-import { isKnown, without } from '../../domain/kinds.ts';
+import { isKnown } from '../../domain/kinds.ts';
 import { SEATS, type Seat } from '../../domain/seat.ts';
 import { isBonus, type TileKind } from '../../domain/tile.ts';
 import type { Action } from '../../engine/actions.ts';
 import { stateBefore } from '../../engine/game.ts';
 import type { HandState, MatchState } from '../../engine/state.ts';
-import { likelyKinds, NEGLIGIBLE } from '../evidence/face-evidence.ts';
+import { type FaceEvidence, likelyKinds, NEGLIGIBLE } from '../evidence/face-evidence.ts';
 import { facesOfSets } from '../evidence/sets-kept.ts';
 import type { TablePicture } from '../evidence/table-picture.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { otherDiscards, wonOnLatestDiscard } from './discard-doubts.ts';
 import type { Hypotheses, Hypothesis } from './hypothesis.ts';
-import { type CorrectedLaidTile, setsInstead } from './sets-instead.ts';
+import { type CorrectedLaidTile, laidTilesCorrected, type SetInstead, setsInstead } from './sets-instead.ts';
 
 /** So many ways to take what lies open before a winner are thought of. */
 const WAYS = 60;
@@ -19,7 +19,7 @@ const WAYS = 60;
 type CorrectedIndicator = Extract<Action, { readonly type: 'correct-indicator' }>;
 export type LaidCorrection = CorrectedIndicator | CorrectedLaidTile;
 
-/** What lies open before somebody, taken for these: bonus tiles in the order in which they lie there, and sets that were others. */
+/** What lies open before somebody: bonus tiles, in the order in which they lie there, as these, and what is corrected of sets. */
 interface Way {
   readonly bonus: readonly TileKind[];
   readonly sets: readonly CorrectedLaidTile[];
@@ -27,9 +27,9 @@ interface Way {
 }
 
 /**
- * What kind of bonus tile was set aside, and which run a chow is, is of no account as long as nobody wins: it is believed to be
- * the likeliest, and so are discards and what a set is of. Where a hand is won, everything that is nearly as likely counts: of each payment that comes of it
- * the likeliest explanation, with the corrections it takes.
+ * What kind of bonus tile was set aside, and which run a chow is or what a set is of, is of no account as long as nobody wins: it
+ * is believed to be the likeliest, and so are discards. Where a hand is won, everything that is nearly as likely counts: of each
+ * payment that comes of it the likeliest explanation, with the corrections it takes.
  */
 export function withLaidDoubts(table: Pick<TableNow, 'game' | 'picture'>, hypotheses: Hypotheses): Hypotheses {
   if (table.picture.faces.size === 0) return hypotheses;
@@ -102,45 +102,46 @@ function likelyIndicators(
 function waysToTake(picture: TablePicture, { hand }: MatchState, seat: Seat): readonly Correction[] {
   if (!hand) return [{ corrections: [], score: 0 }];
   const row = picture.faces.get(`meld${seat}`) ?? [];
-  let ways: readonly Way[] = [{ bonus: [], sets: [], score: 0 }];
-  const each = (mayBe: (way: Way) => readonly Way[]): void => {
-    ways = ways
-      .flatMap(mayBe)
-      .toSorted((a, b) => b.score - a.score)
-      .slice(0, WAYS);
-  };
   const setAside = row.flatMap(({ believed, evidence }) =>
     believed !== null && isKnown(believed) && isBonus(believed) ? [{ believed, evidence }] : [],
   );
-  for (const { believed, evidence } of setAside) {
-    const likely = likelyKinds(evidence).filter(([kind]) => isBonus(kind));
-    const first = likely[0]?.[1] ?? 0;
-    const mayBe = likely.length > 0 ? likely : [[believed, 0] as const];
-    each(way =>
-      mayBe.flatMap(([kind, score]) =>
-        way.bonus.includes(kind) ? [] : [{ ...way, bonus: [...way.bonus, kind], score: way.score + score - first }],
-      ),
-    );
-  }
+  let ways: readonly Way[] = [{ bonus: [], sets: [], score: 0 }];
+  for (const tile of setAside) ways = likeliest(ways.flatMap(way => withBonus(way, tile)));
   for (const [meld, own] of facesOfSets(row, hand.melds[seat])) {
     const others = setsInstead(meld, own, seat);
-    each(way =>
-      others.map(({ corrections, score }) => ({
-        ...way,
-        sets: [...way.sets, ...corrections],
-        score: way.score + score,
-      })),
-    );
+    ways = likeliest(ways.flatMap(way => others.map(other => withSet(way, other))));
   }
   const wasSetAside = setAside.map(({ believed }) => believed);
   return ways
     .map(({ bonus, sets, score }) => {
-      const own = [...corrections(seat, wasSetAside, bonus), ...sets];
+      const own = [...laidTilesCorrected(seat, wasSetAside, bonus), ...sets];
       const freed = freedFor(own, picture, hand);
       return { corrections: [...freed.corrections, ...own], score: score + freed.score };
     })
     .toSorted((a, b) => b.score - a.score);
 }
+
+const likeliest = (ways: readonly Way[]): readonly Way[] => ways.toSorted((a, b) => b.score - a.score).slice(0, WAYS);
+
+/** The way with one more bonus tile as each that it may be. */
+function withBonus(way: Way, { believed, evidence }: SetAside): readonly Way[] {
+  const likely = likelyKinds(evidence).filter(([kind]) => isBonus(kind));
+  const first = likely[0]?.[1] ?? 0;
+  const mayBe = likely.length > 0 ? likely : [[believed, 0] as const];
+  return mayBe
+    .filter(([kind]) => !way.bonus.includes(kind))
+    .map(([kind, score]) => ({ ...way, bonus: [...way.bonus, kind], score: way.score + score - first }));
+}
+interface SetAside {
+  readonly believed: TileKind;
+  readonly evidence: FaceEvidence;
+}
+
+const withSet = (way: Way, { corrections, score }: SetInstead): Way => ({
+  ...way,
+  sets: [...way.sets, ...corrections],
+  score: way.score + score,
+});
 
 /** There is one tile of each bonus kind: whoever is believed to have one that the winner has, has another that nobody has. */
 function freedFor(own: readonly CorrectedLaidTile[], { faces }: TablePicture, { bonus }: HandState): Correction {
@@ -159,13 +160,4 @@ function freedFor(own: readonly CorrectedLaidTile[], { faces }: TablePicture, { 
     score += Math.min(0, other[1] - (likely.find(([kind]) => kind === tile)?.[1] ?? 0));
   }
   return { corrections: freed, score };
-}
-
-/** Which tiles are others than they were believed to be, where it is of no account which of them is which. */
-function corrections(seat: Seat, was: readonly TileKind[], kinds: readonly TileKind[]): readonly CorrectedLaidTile[] {
-  const are = without(kinds, was);
-  return without(was, kinds).flatMap((wrong, i): readonly CorrectedLaidTile[] => {
-    const tile = are[i];
-    return tile === undefined ? [] : [{ type: 'correct-laid-tile', seat, was: wrong, tile }];
-  });
 }

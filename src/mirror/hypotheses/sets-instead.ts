@@ -54,15 +54,23 @@ function correctionsOf(
   pair: readonly TileKind[],
   seat: Seat,
 ): readonly CorrectedLaidTile[] {
-  const wereWrong = without(laid, pair);
-  const are = without(pair, laid);
-  const all = wereWrong.flatMap((was, i): readonly CorrectedLaidTile[] => {
-    const tile = are[i];
-    return tile === undefined ? [] : [{ type: 'correct-laid-tile', seat, was, tile }];
-  });
+  const all = laidTilesCorrected(seat, laid, pair);
   // the first makes a pung of it
   if (pair.every(kind => kind === chow.claimed)) return all.slice(0, 1);
   return isWellFormed({ ...chow, tiles: [...pair, chow.claimed].toSorted() }) ? all : [];
+}
+
+/** Which tiles are others than they were believed to be, where it is of no account which of them is which. */
+export function laidTilesCorrected(
+  seat: Seat,
+  was: readonly TileKind[],
+  kinds: readonly TileKind[],
+): readonly CorrectedLaidTile[] {
+  const are = without(kinds, was);
+  return without(was, kinds).flatMap((wrong, i): readonly CorrectedLaidTile[] => {
+    const tile = are[i];
+    return tile === undefined ? [] : [{ type: 'correct-laid-tile', seat, was: wrong, tile }];
+  });
 }
 
 /** The pungs of other kinds a pung may be: there was a discard of its kind, which speaks for that. */
