@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SEATS } from '../../src/domain/seat.ts';
-import { TILE_KINDS, tilesOf } from '../../src/domain/tile.ts';
+import { TILE_KINDS, type TileKind, tilesOf } from '../../src/domain/tile.ts';
 import type { Zone } from '../../src/domain/zone.ts';
 import { below } from '../../src/simulator/random.ts';
 import { randomStream } from '../../src/simulator/seeded-random.ts';
@@ -18,14 +18,26 @@ import { type Colour, dotsCrop, paint } from './drawn-tile.ts';
 
 const TABLES = Number(process.env['TABLES'] ?? 3);
 const FACES = new Map(TILE_KINDS.map(kind => [kind, dotsCrop(kind.endsWith('2') ? 'D2' : 'D4')]));
-/** The same with a stroke along a side of the face, as some makers write south. */
-const STROKED_FACES = new Map(
-  [...FACES].map(([kind, face]) => {
-    const { width, height } = face;
-    const picture = { width, height, data: new Uint8Array(face.data) };
-    paint(picture, [20, 20, 20], (x, y) => x >= 2 && x < 16 && y >= 20 && y < 140);
-    return [kind, picture];
-  }),
+/** The same with more ink on the faces of some kinds, painted where it is `isInked`. */
+const inked = (isOne: (kind: TileKind) => boolean, isInked: (x: number, y: number) => boolean): typeof FACES =>
+  new Map(
+    [...FACES].map(([kind, face]) => {
+      const { width, height } = face;
+      const picture = { width, height, data: new Uint8Array(face.data) };
+      if (isOne(kind)) paint(picture, [20, 20, 20], isInked);
+      return [kind, picture];
+    }),
+  );
+/** With a stroke along a side of the face, as some makers write south. */
+const STROKED_FACES = inked(
+  () => true,
+  (x, y) => x >= 2 && x < 16 && y >= 20 && y < 140,
+);
+/** Bamboos as some makers draw the nine: three columns of three, from edge to edge. */
+const COLUMNED_FACES = inked(
+  kind => kind.startsWith('B'),
+  (x, y) =>
+    [10, 49, 88].some(left => x >= left && x < left + 22) && [10, 60, 110].some(top => y >= top && y < top + 46),
 );
 const LATER = 60_000;
 /** So much of the side of a tile, from its top, is as pale as its face. */
@@ -87,6 +99,7 @@ describe('tiles that lie on a filmed table', () => {
   test.each([
     ...Array.from({ length: TABLES }, (_, at) => ({ seed: 71 + at, faces: FACES, name: 'inked inside' })),
     ...Array.from({ length: TABLES }, (_, at) => ({ seed: 71 + at, faces: STROKED_FACES, name: 'inked to a side' })),
+    ...Array.from({ length: TABLES }, (_, at) => ({ seed: 71 + at, faces: COLUMNED_FACES, name: 'inked in columns' })),
   ])('are all found, each where its top is seen, and nothing else (table $seed, $name)', async ({ seed, faces }) => {
     const table = laidOut(seed);
     const picture = new Film(table, faces, randomStream(seed, 3)).picture(LATER);

@@ -31,6 +31,12 @@ const INKED_COVERED = 0.5;
 const THIN_GAP = 2;
 /** Where a run ends is seen in so many columns to both sides. */
 const END = 2;
+/**
+ * A gap up to so wide (mm) between two runs may be ink along the side of a tile: then so much of the tile (mm), pale between its ink and
+ * its side, hangs together with the next one.
+ */
+const INKED_SIDE = 6;
+const BESIDE_INK = 3;
 /** A tile is seen when so much of it is covered. */
 const TILE_COVERED = 0.75;
 /** Of the sides of tiles so much more may be seen than is expected. */
@@ -74,10 +80,15 @@ function waysOf(frame: FramedShape, size: TileSize, isUpright: boolean, beside: 
   for (let rows = 1; rows <= most; rows++) {
     const room = rows * down + (rows - 1) * ROW_GAP + Math.abs(beside.y) * MORE_BESIDE + OFF;
     if (frame.height > room) continue;
-    const cells = topsOf(frame.height, rows, down, beside.y).flatMap(top =>
-      runsOf(frame, top, down).flatMap(run => cellsOf(run, top, across, down, beside.x)),
-    );
-    ways.push(cells.map(cell => nudged(frame, cell, beside.y)));
+    const runs = topsOf(frame.height, rows, down, beside.y).map(top => ({ top, runs: runsOf(frame, top, down) }));
+    for (const widened of WIDENED) {
+      const cells = runs.flatMap(row =>
+        row.runs
+          .map((run, at) => widened(run, sidesOf(run, row.runs[at - 1], row.runs[at + 1], beside.x), across, beside.x))
+          .flatMap(run => cellsOf(run, row.top, across, down, beside.x)),
+      );
+      ways.push(cells.map(cell => nudged(frame, cell, beside.y)));
+    }
   }
   return ways;
 }
@@ -120,10 +131,47 @@ function runsOf({ width, covered }: FramedShape, top: number, down: number): rea
   }));
 }
 
+/** How far from the run before and after it in its row a run lies, mm, where ink may lie between; 0: none does. */
+interface Sides {
+  readonly left: number;
+  readonly right: number;
+}
+
+function sidesOf({ from, to }: Run, before: Run | undefined, after: Run | undefined, beside: number): Sides {
+  const gapOf = (gap: number, other: Run): number => {
+    if (gap > INKED_SIDE) return 0;
+    const wide = other.to - other.from;
+    return wide <= BESIDE_INK + Math.abs(beside) ? gap + wide : gap;
+  };
+  return { left: before ? gapOf(from - before.to, before) : 0, right: after ? gapOf(after.from - to, after) : 0 };
+}
+
+/** What a run is with what may be missing of it behind ink along the sides of its tiles. */
+type Widened = (run: Run, sides: Sides, across: number, beside: number) => Run;
+
+/** All that lies between it and the next ones. */
+const toItsSides: Widened = ({ from, to }, { left, right }) => ({ from: from - left, to: to + right });
+
+/** As much as it is shorter than its tiles. */
+const asItsTiles: Widened = ({ from, to }, { left, right }, across, beside) => {
+  const missing = tilesIn({ from, to }, across, beside) * across * CLOSER + Math.abs(beside) - (to - from);
+  if (missing <= 0 || left + right === 0) return { from, to };
+  const ofLeft = left / (left + right);
+  return {
+    from: from - Math.min(missing * ofLeft, left + BESIDE_INK),
+    to: to + Math.min(missing * (1 - ofLeft), right + BESIDE_INK),
+  };
+};
+const WIDENED: readonly Widened[] = [asItsTiles, toItsSides];
+
+const tilesIn = ({ from, to }: Run, across: number, beside: number): number =>
+  Math.max(1, Math.round((to - from - Math.abs(beside)) / across));
+
 /** A run as tiles side by side, if it is about as long as some are. */
-function cellsOf({ from, to }: Run, top: number, across: number, down: number, beside: number): readonly Cell[] {
+function cellsOf(run: Run, top: number, across: number, down: number, beside: number): readonly Cell[] {
+  const { from, to } = run;
   const sideX = Math.abs(beside);
-  const tiles = Math.max(1, Math.round((to - from - sideX) / across));
+  const tiles = tilesIn(run, across, beside);
   const least = tiles * across * CLOSER - OFF;
   const most = tiles * (across * WIDER + OFF_A_TILE) + sideX * MORE_BESIDE + OFF;
   if (to - from < least || to - from > most) return [];
