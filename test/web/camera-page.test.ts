@@ -122,6 +122,11 @@ async function joinAndFilm({
   await expect.poll(believed, { timeout: LONG_MS, interval: 200 }).toEqual(LAID);
 }
 
+function isAllInView(part: Element): boolean {
+  const { top, left, bottom, right } = part.getBoundingClientRect();
+  return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+}
+
 const alert = (): Promise<string> => page.locator('[role="alert"]').innerText();
 
 describe('a phone that films the table', () => {
@@ -144,6 +149,12 @@ describe('a phone that films the table', () => {
       expect((await dice.allInnerTexts()).toSorted()).toEqual(DICE.map(String).toSorted());
       await page.setViewportSize({ width: 390, height: 844 });
       expect(await whatIsLaidOutWrong(page)).toEqual([]);
+      await page.setViewportSize({ width: 844, height: 390 });
+      expect(await whatIsLaidOutWrong(page)).toEqual([]);
+      // on its side, too, a phone shows all of the picture, and how to stop
+      await page.locator('.camera-frame').evaluate(frame => frame.scrollIntoView());
+      for (const part of ['.camera-frame', '[data-stop]'])
+        expect(await page.locator(part).evaluate(isAllInView), part).toBe(true);
       // Nothing but this server was asked, and no picture was sent.
       expect([...new Set(asked)]).toHaveLength(1);
       await page.locator('[data-stop]').click();
