@@ -80,12 +80,11 @@ function waysOf(frame: FramedShape, size: TileSize, isUpright: boolean, beside: 
   for (let rows = 1; rows <= most; rows++) {
     const room = rows * down + (rows - 1) * ROW_GAP + Math.abs(beside.y) * MORE_BESIDE + OFF;
     if (frame.height > room) continue;
-    const runs = topsOf(frame.height, rows, down, beside.y).map(top => ({ top, runs: runsOf(frame, top, down) }));
-    for (const widened of WIDENED) {
-      const cells = runs.flatMap(row =>
-        row.runs
-          .map((run, at) => widened(run, sidesOf(run, row.runs[at - 1], row.runs[at + 1], beside.x), across, beside.x))
-          .flatMap(run => cellsOf(run, row.top, across, down, beside.x)),
+    const runs = topsOf(frame.height, rows, down, beside.y).flatMap(top => runsWithSides(frame, top, down, beside.x));
+    const mayBeWider = runs.some(({ sides }) => sides.left + sides.right > 0);
+    for (const widened of mayBeWider ? [asItsTiles, toItsSides] : [asItIs]) {
+      const cells = runs.flatMap(({ top, run, sides }) =>
+        cellsOf(widened(run, sides, across, beside.x), top, across, down, beside.x),
       );
       ways.push(cells.map(cell => nudged(frame, cell, beside.y)));
     }
@@ -131,6 +130,15 @@ function runsOf({ width, covered }: FramedShape, top: number, down: number): rea
   }));
 }
 
+/** The runs of a row, each with what may lie beside it. */
+function runsWithSides(frame: FramedShape, top: number, down: number, beside: number) {
+  return runsOf(frame, top, down).map((run, at, runs) => ({
+    top,
+    run,
+    sides: sidesOf(run, runs[at - 1], runs[at + 1], beside),
+  }));
+}
+
 /** How far from the run before and after it in its row a run lies, mm, where ink may lie between; 0: none does. */
 interface Sides {
   readonly left: number;
@@ -162,7 +170,7 @@ const asItsTiles: Widened = ({ from, to }, { left, right }, across, beside) => {
     to: to + Math.min(missing * (1 - ofLeft), right + BESIDE_INK),
   };
 };
-const WIDENED: readonly Widened[] = [asItsTiles, toItsSides];
+const asItIs: Widened = run => run;
 
 const tilesIn = ({ from, to }: Run, across: number, beside: number): number =>
   Math.max(1, Math.round((to - from - Math.abs(beside)) / across));
