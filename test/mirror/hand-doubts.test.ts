@@ -44,3 +44,20 @@ test('so is one that is paid otherwise with a tile that was seldom taken for one
   );
   expect(hands).toEqual(expect.arrayContaining(['C7 C8', 'C7 C6']));
 });
+
+test('a hand in doubt that is swept away before anybody has answered is not paid, and is asked about again, as all that it may be', () => {
+  const table = laidOpen('C5 C6 B1 B2 B3 D7 D8 D9 D3 D3 D3 E E C5');
+  expect(table.asked?.choices.length).toBeGreaterThan(1);
+  for (const zone of ['reveal0', 'indicator', 'discard0', 'discard1', 'discard2', 'discard3'] as const)
+    for (let look = 0; look < 3; look++) table.show(zone, '');
+  table.wait(8000);
+  table.press('start');
+  expect(table.types).not.toContain('hand-won');
+  const choices = table.mirror.discrepancy?.choices ?? [];
+  const withFours = choices.findIndex(({ actions }) =>
+    actions.some(action => action.type === 'win' && action.hand?.includes('C4')),
+  );
+  expect(choices.length).toBeGreaterThan(1);
+  table.answer(withFours);
+  expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject({ seat: 0 });
+});

@@ -13,6 +13,7 @@ import { openZone } from '../expectation/laid-open.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { whatCounts, withFurtherWins } from '../hypotheses/guesses.ts';
+import { withHandDoubts } from '../hypotheses/hand-doubts.ts';
 import { hypothesesAtOnce } from '../hypotheses/hypothesis.ts';
 import { type Correction, type LaidCorrection, waysWithIndicator, withLaidDoubts } from '../hypotheses/laid-doubts.ts';
 import { type LikelyPicture, likelyPictures } from '../hypotheses/likely-pictures.ts';
@@ -63,9 +64,12 @@ export function withLessLikely(table: TableNow, likelier: readonly Choice[]): re
   return [...likelier, ...others.slice(0, Math.max(0, CHOICES - likelier.length))];
 }
 
-/** What has happened if this is the picture of the table. */
-export const choicesAsRead = ({ game, picture }: Pick<TableNow, 'game' | 'picture'>): readonly Choice[] =>
-  choicesAmong({ game }, [{ game, corrections: [], picture, score: 0 }]);
+/** What has happened if this is the picture of the table, or is told besides of a hand that lies open there (`hand-doubts.ts`). */
+export function choicesAsRead({ game, picture }: Pick<TableNow, 'game' | 'picture'>): readonly Choice[] {
+  const choices = choicesAmong({ game }, [{ game, corrections: [], picture, score: 0 }]);
+  const table = { game, picture, seen: seenZones(picture) };
+  return withHandDoubts(table, NOTHING_HEARD, choices).slice(0, CHOICES);
+}
 
 const isWellPossible = ({ isFarFetched }: LikelyPicture): boolean => !isFarFetched;
 

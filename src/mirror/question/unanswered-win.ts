@@ -15,18 +15,23 @@ export interface UnansweredWin {
 
 /**
  * The win to be paid if nobody answers before the table is cleared: everything that may have happened is a win by one
- * seat, and a winner counts whatever is worth most. Null when it may have been something else, or it is in doubt what was thrown or lies
- * open before the winner, or which tile the indicator is: that is none of the winner's to choose.
+ * seat, and a winner counts whatever is worth most. Null when it may have been something else, or it is in doubt what was thrown, or lies
+ * open before the winner or in the hand, or which tile the indicator is: that is none of the winner's to choose.
  */
 export function unansweredWin(game: Game, choices: readonly Hypothesis[]): UnansweredWin | null {
   const [first] = choices;
   const seat = first ? winnerOf(first) : undefined;
   if (!first || seat === undefined || choices.some(choice => winnerOf(choice) !== seat)) return null;
   if (choices.some(({ actions }) => actions.some(({ type }) => READ_OTHERWISE.has(type)))) return null;
+  if (new Set(choices.map(handWonWith)).size > 1) return null;
   const gain = (choice: Hypothesis): number => after(game, choice)?.balances[seat] ?? Number.NEGATIVE_INFINITY;
   const win = choices.reduce((best, choice) => (gain(choice) > gain(best) ? choice : best), first);
   return { state: game.state, win };
 }
+
+/** What the hand that wins is taken for. */
+const handWonWith = ({ actions }: Hypothesis): string =>
+  actions.flatMap(action => (action.type === 'win' ? (action.hand ?? []).toSorted() : [])).join();
 
 const READ_OTHERWISE: ReadonlySet<Action['type']> = new Set([
   'correct-discard',
