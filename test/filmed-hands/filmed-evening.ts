@@ -104,9 +104,16 @@ export class FilmedEvening {
       await this.playUntil(({ hand }) => hand?.phase !== 'over');
       await this.playUntil(({ hand }) => hand?.phase === 'over');
     }
+    const { handNo } = this.#truth.state;
     await this.wait(SEEN_WITHIN_MS);
-    // a question that is open is answered before anything is compared
-    for (const until = this.#now + ASKED_FOR_MS; this.#question && this.#now < until; ) await this.#nextPicture();
+    // what is asked, or about to be asked, is answered before anything is compared
+    for (const until = this.#now + ASKED_FOR_MS; this.#isOpen(handNo) && this.#now < until; ) await this.#nextPicture();
+  }
+
+  /** Whether the table asks something, or has not seen how this hand ended. */
+  #isOpen(handNo: number): boolean {
+    const { state } = this.#table.mirror.game;
+    return this.#question !== null || (state.handNo === handNo && state.hand?.phase !== 'over');
   }
 
   /** Plays until this is so at the table. */
