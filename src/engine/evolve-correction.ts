@@ -19,11 +19,9 @@ export function discardCorrected(hand: HandState, { seat, place, was, tile }: Di
   const { claimable } = hand;
   const { concealed } = hand.secret;
   const isLast = claimable?.seat === seat && place === hand.discards[seat].length - 1;
-  const held = concealed[seat].lastIndexOf(tile);
   return {
     ...hand,
-    secret:
-      held < 0 ? hand.secret : { ...hand.secret, concealed: update(concealed, seat, tiles => tiles.with(held, was)) },
+    secret: { ...hand.secret, concealed: update(concealed, seat, tiles => heldFor(tile)(tiles, was)) },
     discards: update(hand.discards, seat, row => row.with(place, { tile, claimedBy: null })),
     claimable: isLast ? { ...claimable, tile } : claimable,
   };
@@ -48,11 +46,11 @@ export function laidTileCorrected(hand: HandState, { seat, was, tile }: LaidTile
     melds: update(hand.melds, seat, melds => melds.map(meld => (meld === chow ? withLaidTile(meld, was, tile) : meld))),
   };
 }
-/** Whoever laid this tile, if it is known to be in the hand, holds what it was taken for. */
+/** Whoever threw or laid this tile, if it is known to be in the hand, holds what it was taken for. */
 const heldFor =
-  (laid: TileKind) =>
-  (held: readonly SeenKind[], was: TileKind): readonly SeenKind[] => {
-    const at = held.lastIndexOf(laid);
+  (shown: SeenKind) =>
+  (held: readonly SeenKind[], was: SeenKind): readonly SeenKind[] => {
+    const at = held.lastIndexOf(shown);
     return at < 0 ? held : held.with(at, was);
   };
 type LaidTileCorrected = Omit<Extract<HandEvent, { readonly type: 'laid-tile-corrected' }>, 'type'>;

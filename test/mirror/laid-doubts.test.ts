@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../src/domain/seat.ts';
+import type { TileKind } from '../../src/domain/tile.ts';
 import { faces, filmedTable, OPEN_ZONES, TestTable } from '../support/test-table.ts';
 
 const questions = (table: TestTable) => table.types.filter(type => type === 'discrepancy-found').length;
@@ -264,22 +265,27 @@ describe('who deals', () => {
   });
 });
 
+/** Seat 1 claims this discard of seat 0; what lies before it then, and is read as these faces since, until it is to draw. */
+function claimedBySeat1(table: TestTable, claimed: TileKind, laid: string, since: readonly string[]): TestTable {
+  table.show('discard1', 'D7');
+  table.show('discard2', 'D9');
+  table.show('discard3', 'B1');
+  table.show('discard0', `C1 ${claimed}`);
+  table.show('discard0', 'C1');
+  for (let look = 0; look < 3; look++) table.show('meld1', laid);
+  table.show('discard1', 'D7 B2');
+  for (const lying of since) table.show('meld1', lying);
+  table.show('discard2', 'D9 D8');
+  table.show('discard3', 'B1 B7');
+  table.show('discard0', 'C1 D2');
+  return table;
+}
+
 describe('a chow that may be a pung of what was claimed', () => {
   /** Seat 1 claims a C3 with tiles that are read as C2 and C4, and as these faces since. */
   function claimed(...since: readonly string[]): TestTable {
-    const table = filmedTable('hong-kong');
-    table.show('discard1', 'D7');
-    table.show('discard2', 'D9');
-    table.show('discard3', 'B1');
-    table.show('discard0', 'C1 C3');
-    table.show('discard0', 'C1');
-    for (let look = 0; look < 3; look++) table.show('meld1', 'C2? C4 C3');
-    table.show('discard1', 'D7 B2');
+    const table = claimedBySeat1(filmedTable('hong-kong'), 'C3', 'C2? C4 C3', since);
     expect(table.mirror.game.state.hand?.melds[1]).toMatchObject([{ kind: 'chow', claimed: 'C3' }]);
-    for (const lying of since) table.show('meld1', lying);
-    table.show('discard2', 'D9 D8');
-    table.show('discard3', 'B1 B7');
-    table.show('discard0', 'C1 D2');
     return table;
   }
   const WON_WITH_IT = 'C9 C5 C5 C5 C9 C9 W W W E E';
@@ -308,17 +314,8 @@ describe('a chow that may be a pung of what was claimed', () => {
 test('a pung that was read as one of another kind for longer is asked about when its owner wins and is paid for it', () => {
   const table = filmedTable('hong-kong');
   for (let look = 0; look < 3; look++) table.show('meld1', 'F7');
-  table.show('discard1', 'D7');
-  table.show('discard2', 'D9');
-  table.show('discard3', 'B1');
-  table.show('discard0', 'C1 N');
-  table.show('discard0', 'C1');
-  for (let look = 0; look < 3; look++) table.show('meld1', 'F7 N N N');
-  table.show('discard1', 'D7 B2');
-  for (const face of ['E', 'GD?', 'E?']) table.show('meld1', `F7 ${face} ${face} ${face}`);
-  table.show('discard2', 'D9 D8');
-  table.show('discard3', 'B1 B7');
-  table.show('discard0', 'C1 D2');
+  const since = ['E', 'GD?', 'E?'].map(face => `F7 ${face} ${face} ${face}`);
+  claimedBySeat1(table, 'N', 'F7 N N N', since);
   expect(table.mirror.game.state.hand?.melds[1]).toMatchObject([{ kind: 'pung', claimed: 'N' }]);
 
   shows(table, 1, 'C4 C3 C2 C5 C6 C7 C9 C9 C9 C1 C1');

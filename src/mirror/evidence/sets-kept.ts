@@ -59,22 +59,23 @@ function keptTogether(meld: Meld, own: readonly Face[]): readonly (readonly [Fac
 
 /** The kind that all readings of a pung speak for rather than its own, as surely as it takes; null: there is none. */
 function otherKindOf({ claimed }: Pung, own: readonly Face[]): TileKind | null {
-  const allAs = (kind: TileKind): number => own.reduce((sum, { evidence }) => sum + scoreOf(evidence, kind), 0);
   const [first] = [...new Set(own.map(({ kind }) => kind).filter(isKnown))]
     .filter(kind => kind !== claimed && !isBonus(kind))
-    .map(kind => ({ kind, lead: allAs(kind) - allAs(claimed) - LAID_AHEAD }))
+    .map(kind => ({ kind, lead: leadAs(own, kind) }))
     .toSorted((a, b) => b.lead - a.lead);
   return first && first.lead >= LAID_SURE ? first.kind : null;
 }
 
 /** The kind of which a chow is a pung, as surely as it takes: the one that was claimed; null: it is none. */
-function pungFor({ claimed }: Chow, own: readonly Face[]): TileKind | null {
-  const lead = own.reduce(
-    (sum, { evidence, believed }) => sum + scoreOf(evidence, claimed) - scoreOf(evidence, believed ?? claimed),
+const pungFor = ({ claimed }: Chow, own: readonly Face[]): TileKind | null =>
+  leadAs(own, claimed) >= LAID_SURE ? claimed : null;
+
+/** How much more all readings of a set speak for a pung of this kind than for what the set is believed to be, which is ahead from the start. */
+export const leadAs = (own: readonly Face[], kind: TileKind): number =>
+  own.reduce(
+    (sum, { evidence, believed }) => sum + scoreOf(evidence, kind) - scoreOf(evidence, believed ?? kind),
     -LAID_AHEAD,
   );
-  return lead >= LAID_SURE ? claimed : null;
-}
 
 /** Whether the set is one, too, if this tile of it is what it is read as. */
 function isStillASet(meld: Meld, { kind, believed }: Face): boolean {

@@ -5,7 +5,8 @@ import { isBonus, type TileKind } from '../../domain/tile.ts';
 import type { Action } from '../../engine/actions.ts';
 import { isWellFormed } from '../../rules/reading/sets.ts';
 import { type FaceEvidence, likelyKinds, NEGLIGIBLE, scoreOf } from '../evidence/face-evidence.ts';
-import { type Face, LAID_AHEAD } from '../evidence/faces.ts';
+import type { Face } from '../evidence/faces.ts';
+import { leadAs } from '../evidence/sets-kept.ts';
 
 export type CorrectedLaidTile = Extract<Action, { readonly type: 'correct-laid-tile' }>;
 
@@ -80,7 +81,7 @@ function pungs({ claimed }: Pung, own: readonly Face[], seat: Seat): readonly Se
     .filter(kind => kind !== claimed)
     .map(kind => ({
       corrections: [{ type: 'correct-laid-tile', seat, was: claimed, tile: kind }],
-      score: own.reduce((sum, { evidence }) => sum + scoreOf(evidence, kind) - scoreOf(evidence, claimed), -LAID_AHEAD),
+      score: leadAs(own, kind),
     }));
 }
 
