@@ -113,6 +113,13 @@ export type Action =
   /** The players gave this hand up; what was paid stays paid. */
   | { readonly type: 'void-hand' };
 
+/** The action with this type, also where one shape serves several types. */
+export type ActionOf<T extends Action['type'], A = Action> = A extends { readonly type: infer U }
+  ? [T & U] extends [never]
+    ? never
+    : A
+  : never;
+
 /** What people do with their tiles without asking. */
 export type Attempted = Extract<
   Action,

@@ -5,9 +5,10 @@ import { nextPlace, stackFromTail, stacksCounted, takeFrom } from '../domain/wal
 import type { FinishedHand } from '../rules/finished-hand.ts';
 import { type Rules, tilesDealt } from '../rules/rule-set.ts';
 import { score } from '../rules/score.ts';
+import type { ActionOf } from './actions.ts';
 import { resultPaid } from './decide-correction.ts';
 import { type AwaitedRoll, isRollOf, startHand } from './decide-setup.ts';
-import { type ActionOf, type Decision, notNow } from './decision.ts';
+import { type Decision, notNow } from './decision.ts';
 import { evolveAll, type PlayedEvent } from './evolve.ts';
 import { finishedHand, NO_CIRCUMSTANCES } from './finished.ts';
 import { type HandState, isHandOn, type MatchState, totalOf } from './state.ts';

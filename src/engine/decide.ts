@@ -1,6 +1,6 @@
 import { assertNever, err, ok } from '../domain/result.ts';
 import type { Rules } from '../rules/rule-set.ts';
-import type { Action, Attempted } from './actions.ts';
+import type { Action, ActionOf, Attempted } from './actions.ts';
 import { setAsideBonus } from './decide-bonus.ts';
 import { claim } from './decide-claim.ts';
 import {
@@ -18,7 +18,7 @@ import { discard, draw } from './decide-play.ts';
 import { declareReady, stepUp } from './decide-ready.ts';
 import { deal, rollDice, startHand, startMatch, wallSeenBroken } from './decide-setup.ts';
 import { tellEnd, tellHand, tellIndicator, tellReady, tellThrow } from './decide-told.ts';
-import type { ActionOf, Decision } from './decision.ts';
+import type { Decision } from './decision.ts';
 import { foulBehind } from './fouls.ts';
 import { mayAlsoWin } from './further-wins.ts';
 import { type HandState, isHandOn, type MatchState } from './state.ts';

@@ -1,19 +1,11 @@
 import type { Result } from '../domain/result.ts';
 import { err } from '../domain/result.ts';
-import type { Action } from './actions.ts';
 import type { PlayedEvent } from './evolve.ts';
 import type { Rejection } from './rejection.ts';
 import type { HandState } from './state.ts';
 
 /** What an action leads to, or why it is not possible now. */
 export type Decision = Result<readonly PlayedEvent[], Rejection>;
-/** The action with this type, also where one shape serves several types. */
-export type ActionOf<T extends Action['type'], A = Action> = A extends { readonly type: infer U }
-  ? [T & U] extends [never]
-    ? never
-    : A
-  : never;
-
 export const notNowFor = (hand: HandState): Rejection => ({
   code: 'action/not-now',
   awaited: hand.phase === 'play' ? hand.awaited : hand.phase,

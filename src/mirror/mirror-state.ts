@@ -14,7 +14,7 @@ import type { KongInDoubt } from './question/kongs-in-doubt.ts';
 import type { ShownUnpaid, Swept } from './question/swept-unpaid.ts';
 import type { UnansweredWin, WinLaidOpen } from './question/unanswered-win.ts';
 import { UnexplainedTimer } from './question/unexplained-timer.ts';
-import type { ToldKong, UnfollowedKong } from './question/unfollowed-kongs.ts';
+import type { KongAsked, ToldKong } from './question/unfollowed-kongs.ts';
 import type { UnknownDealer } from './question/unknown-dealer.ts';
 import type { TraceEntry } from './trace.ts';
 
@@ -67,11 +67,9 @@ export interface MirrorState {
   endAskedIn: number | null;
   /** question: the hand of which it is asked who deals it; null: that is known. */
   unknownDealer: UnknownDealer | null;
-  /** question: the kong that is asked about after people said that the table is right as it lies; and what they have said of others. */
-  unfollowedKong: UnfollowedKong | null;
+  /** question: the kong that is asked about; null: none is; and what people have said of others. */
+  kongAsked: KongAsked | null;
   toldKongs: readonly ToldKong[];
-  /** question: the kong that an explanation may tell wrongly, and that is asked about with it; null: none is. */
-  doubtedKong: UnfollowedKong | null;
   /** hands: somebody has begun the next hand, maybe with dice, while that was asked; null: nobody has. */
   heldStart: { readonly roll: readonly number[] | null } | null;
   /** question: when lines of a board last came garbled or were lost; null: never. */
@@ -139,8 +137,7 @@ export function newMirrorState(game: Game, options: MirrorOptions): MirrorState 
     horsesAskedIn: null,
     endAskedIn: null,
     unknownDealer: null,
-    unfollowedKong: null,
-    doubtedKong: null,
+    kongAsked: null,
     toldKongs: [],
     heldStart: null,
     lineTroubledAt: null,

@@ -169,20 +169,19 @@ function chosenNow({ table, unknownDealer }: MirrorState, chosen: Choice): Choic
 
 /** Somebody answered the question on the screen. One that is settled by now needs no answer. */
 function answered(state: MirrorState, { discrepancy: id, choice: answer }: Answer): readonly DomainEvent[] {
-  const { table, discrepancy, now } = state;
+  const { table, discrepancy, kongAsked, now } = state;
   if (discrepancy?.id !== id) return [];
   const chosen = answer === 'as-it-lies' ? undefined : discrepancy.choices[answer];
   const asItLies = state.swept ? [] : agreedActions(table);
-  const askedOf = state.unfollowedKong ?? state.doubtedKong;
-  const told = chosen && askedOf ? toldKong(chosen, askedOf) : null;
-  state.doubtedKong = null;
+  const told = chosen && kongAsked ? toldKong(chosen, kongAsked) : null;
   state.toldKongs = told ? [...state.toldKongs, told] : [];
   const choice = chosen ? chosenNow(state, chosen) : { undone: 0, actions: asItLies };
   const { undone, actions } = withKongsTold(choice, state.toldKongs);
   // Whoever is asked about a kong, and says that it is right as it lies, does not know more.
-  const isLeftOpen = !chosen && state.unfollowedKong !== null;
-  state.unfollowedKong = isLeftOpen ? null : unfollowedKong(table, { undone, actions }, state.toldKongs);
-  if (state.unfollowedKong) return askWhoseKong(state, state.unfollowedKong);
+  const isLeftOpen = !chosen && kongAsked !== null && kongAsked.isAskedAlone;
+  const kong = isLeftOpen ? null : unfollowedKong(table, { undone, actions }, state.toldKongs);
+  state.kongAsked = kong && { ...kong, isAskedAlone: true };
+  if (kong) return askWhoseKong(state, kong);
   if (state.unknownDealer) table.diceLying.forget();
   state.swept = null;
   state.unknownDealer = null;

@@ -196,12 +196,11 @@ function lookAtSwept(state: MirrorState): readonly DomainEvent[] {
   const { handNo } = table.game.state;
   const isLaidAgain = isUnpaid(table);
   state.shownUnpaid = shownUnpaid(table, state.shownUnpaid);
-  const isOver = swept !== null && !swept.areHorsesDoubted && !mayBePaid(table);
+  const isOver = swept?.about !== 'horses' && !mayBePaid(table);
   if (swept && (swept.handNo !== handNo || isOver || isLaidAgain)) state.swept = null;
-  const isOfClearedTable = swept !== null && (swept.unseen.size > 0 || swept.isEndUntold || swept.areHorsesDoubted);
-  if (isOfClearedTable && !table.isCleared) {
+  if (swept && swept.about !== 'hand' && !table.isCleared) {
     state.swept = null;
-    if (swept.isEndUntold) state.endAskedIn = null;
+    if (swept.about === 'end') state.endAskedIn = null;
   }
   if (!table.isCleared || state.swept) return [];
   state.swept = sweptNow(state);
@@ -215,15 +214,15 @@ function sweptNow({ table, shownUnpaid: lay, horsesAskedIn, endAskedIn, now }: M
   const { handNo } = table.game.state;
   const seen = lay ? seenZones(lay.picture) : NOTHING;
   const choices = lay ? sweptChoices(table, lay) : [];
-  const asked = { handNo, choices, seen, unseen: NOTHING, areHorsesDoubted: false, isEndUntold: false, since: now };
+  const asked: Swept = { handNo, about: 'hand', choices, seen, unseen: NOTHING, since: now };
   if (choices.length > 0) return asked;
   const unseen = horsesAskedIn === handNo ? NOTHING : unseenHorses(table);
   const since = now + READ_AS_SWEPT_MS;
-  if (unseen.size > 0) return { ...asked, choices: horseChoices(table), unseen, since };
+  if (unseen.size > 0) return { ...asked, about: 'unseen horses', choices: horseChoices(table), unseen, since };
   const others = horsesAskedIn === handNo ? [] : doubtedHorses(table);
-  if (others.length > 0) return { ...asked, choices: others, areHorsesDoubted: true, since };
+  if (others.length > 0) return { ...asked, about: 'horses', choices: others, since };
   const ends = endAskedIn !== handNo && isEndUntold(table) ? endChoices(table.game) : [];
-  return ends.length > 0 ? { ...asked, choices: ends, isEndUntold: true, since } : null;
+  return ends.length > 0 ? { ...asked, about: 'end', choices: ends, since } : null;
 }
 const NOTHING: SeenZones = new Map();
 

@@ -266,13 +266,10 @@ function ask(state: MirrorState): readonly DomainEvent[] {
 }
 
 /** Nothing has to be put right on a table that is empty by now; what nobody saw may be laid there once more. */
-function askWhatWasSwept(
-  state: MirrorState,
-  { handNo, choices, seen, unseen, areHorsesDoubted, isEndUntold }: Swept,
-): readonly DomainEvent[] {
+function askWhatWasSwept(state: MirrorState, { handNo, about, choices, seen, unseen }: Swept): readonly DomainEvent[] {
   state.discrepancies += 1;
-  if (unseen.size > 0 || areHorsesDoubted) state.horsesAskedIn = handNo;
-  if (isEndUntold) state.endAskedIn = handNo;
+  if (about === 'unseen horses' || about === 'horses') state.horsesAskedIn = handNo;
+  if (about === 'end') state.endAskedIn = handNo;
   const asked = discrepancy(state.discrepancies, state.table.game.state, seen, choices);
   return put(state, { ...asked, guidance: placing(unseen) }, null);
 }
@@ -293,13 +290,12 @@ export function askWhoseKong(state: MirrorState, { choices }: UnfollowedKong): r
 }
 
 function askWhatLies(state: MirrorState): readonly DomainEvent[] {
-  const { table, choices, now } = state;
+  const { table, choices, doubted, now } = state;
   const mayBeLawful = choices.length > 0 || isBlurred(table.picture);
   const foul = mayBeLawful || isLineTroubled(state) ? null : seenFoul(table.game, table.seen);
   const reported = foul ? playSaid(table, foul, now) : [];
   state.unansweredWin = state.guess ? null : unansweredWin(table.game, choices);
-  state.unfollowedKong = null;
-  state.doubtedKong = choices.length > 0 ? (state.doubted?.kong ?? null) : null;
+  state.kongAsked = doubted?.kong && choices.length > 0 ? { ...doubted.kong, isAskedAlone: false } : null;
   state.discrepancies += 1;
   const likely = state.guess || choices.length === 0 ? withLessLikely(table, choices) : choices;
   const ways = likely.length > 0 ? likely : missedDealChoices(table);

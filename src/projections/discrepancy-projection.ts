@@ -3,7 +3,7 @@ import type { Meld } from '../domain/meld.ts';
 import { SEATS, type Seat } from '../domain/seat.ts';
 import { type SeenKind, UNKNOWN } from '../domain/tile.ts';
 import { areaOf, seatOf, type Zone } from '../domain/zone.ts';
-import type { Action } from '../engine/actions.ts';
+import type { Action, ActionOf } from '../engine/actions.ts';
 import type { OpenHand } from '../engine/state.ts';
 import type { Discrepancy, ZoneContent } from '../engine/table-event.ts';
 import type { Rules } from '../rules/rule-set.ts';
@@ -106,7 +106,7 @@ function deedViews(rules: Rules, action: Action, hand: OpenHand | null, mayKnow:
 /** How a hand ended whose tiles nobody tells: who won, on whose tile, what the hand counts, and whom the horses hit. */
 function endViews(
   { flow, scoring }: Rules,
-  { win, horses }: Extract<Action, { readonly type: 'tell-end' }>,
+  { win, horses }: ActionOf<'tell-end'>,
   hand: OpenHand | null,
 ): readonly DeedView[] {
   if (!win) return [{ type: 'nobody-won', seat: null, tiles: [] }];

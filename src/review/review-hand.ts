@@ -3,7 +3,7 @@ import type { Meld } from '../domain/meld.ts';
 import { must } from '../domain/result.ts';
 import { othersThan, SEATS, type Seat } from '../domain/seat.ts';
 import type { TileKind } from '../domain/tile.ts';
-import type { Action } from '../engine/actions.ts';
+import type { Action, ActionOf } from '../engine/actions.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import { type History, remember } from '../engine/history.ts';
 import { legalActions } from '../engine/legal-actions.ts';
@@ -26,7 +26,7 @@ import { choiceOf, type Sight, standingOf, unseenBy } from './acceptance.ts';
 import { doubtsIn } from './doubts.ts';
 
 type Discarded = Extract<DomainEvent, { readonly type: 'tile-discarded' }>;
-type Claim = Extract<Action, { readonly type: 'claim-chow' | 'claim-pung' | 'claim-kong' | 'win' }>;
+type Claim = ActionOf<'claim-chow' | 'claim-pung' | 'claim-kong' | 'win'>;
 
 /**
  * Looks at every decision of a hand that is over with what its player could see: what each discard would have accepted,

@@ -1,7 +1,7 @@
 import { copiesAmong } from '../domain/kinds.ts';
 import type { Meld } from '../domain/meld.ts';
 import { type BySeat, SEATS, type Seat } from '../domain/seat.ts';
-import type { Action } from '../engine/actions.ts';
+import type { Action, ActionOf } from '../engine/actions.ts';
 import { type Game, play, stateBefore } from '../engine/game.ts';
 import { isHandOn } from '../engine/state.ts';
 import type { Choice, Discrepancy } from '../engine/table-event.ts';
@@ -68,7 +68,7 @@ function copiesLaid({ state: { hand } }: Game, { seat, tile }: Pick<CorrectedLai
   if (!hand) return 0;
   return copiesAmong([...hand.bonus[seat], ...hand.melds[seat].flatMap(({ tiles }) => tiles)], tile);
 }
-type CorrectedLaidTile = Extract<Action, { readonly type: 'correct-laid-tile' }>;
+type CorrectedLaidTile = ActionOf<'correct-laid-tile'>;
 
 /** A table that is right as it lies may still tell of a kong who has paid for it: that must be so. */
 function areKongsTrue({ rules, state }: Game, told: BySeat<readonly Meld[]>): boolean {

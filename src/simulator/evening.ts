@@ -1,7 +1,7 @@
 import { must } from '../domain/result.ts';
 import { bySeat, SEATS, seatAfter } from '../domain/seat.ts';
 import { kindOf, type TileId, type TileKind, tilesOf } from '../domain/tile.ts';
-import type { Action } from '../engine/actions.ts';
+import type { Action, ActionOf } from '../engine/actions.ts';
 import { awaitedRolls } from '../engine/decide-setup.ts';
 import { isMatchOver, nextHand } from '../engine/next-hand.ts';
 import { type HandState, isHandOn } from '../engine/state.ts';
@@ -80,8 +80,6 @@ function* move(people: People, next: Action): Generator<Pause> {
       yield* carryOut(people, next);
   }
 }
-
-type ActionOf<T extends Action['type']> = Extract<Action, { readonly type: T }>;
 
 /** How often the next player has the next tile in the hand while the last discard is still on its way. */
 const ACTS_EARLY = 0.15;

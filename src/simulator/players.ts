@@ -4,15 +4,13 @@ import { must } from '../domain/result.ts';
 import type { Seat } from '../domain/seat.ts';
 import type { TileKind } from '../domain/tile.ts';
 import { liveTilesLeft } from '../domain/wall.ts';
-import type { Action } from '../engine/actions.ts';
+import type { Action, ActionOf } from '../engine/actions.ts';
 import { type Claiming, inOrderOfClaims, isClaiming } from '../engine/claim-order.ts';
 import type { HandState, MatchState } from '../engine/state.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { habitsOf } from './players/habits.ts';
 import { bestDiscards, type Outlook, type OwnView, outlook } from './players/worth.ts';
 import { below, type Random } from './random.ts';
-
-type ActionOf<T extends Action['type']> = Extract<Action, { readonly type: T }>;
 
 /** What may be done now, at this table, and a player's mood. */
 export interface Choice {

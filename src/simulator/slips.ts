@@ -2,14 +2,14 @@ import { must } from '../domain/result.ts';
 import type { Seat } from '../domain/seat.ts';
 import { kindOf } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
-import type { Action } from '../engine/actions.ts';
+import type { ActionOf } from '../engine/actions.ts';
 import { legalActions } from '../engine/legal-actions.ts';
 import type { SlipPlan } from './habits.ts';
 import type { Pause, People } from './movements.ts';
 import { PACE } from './pace.ts';
 import { below, between } from './random.ts';
 
-type Discard = Extract<Action, { readonly type: 'discard' }>;
+type Discard = ActionOf<'discard'>;
 
 /** What people do by mistake before somebody makes this discard; `discards`: how many were made in the hand before it. */
 export function* slipBefore(people: People, discard: Discard, discards: number, plan: SlipPlan): Generator<Pause> {

@@ -1,6 +1,6 @@
 import type { Seat } from '../../domain/seat.ts';
 import type { Zone } from '../../domain/zone.ts';
-import type { Action } from '../../engine/actions.ts';
+import type { Action, ActionOf } from '../../engine/actions.ts';
 import type { Game } from '../../engine/game.ts';
 import type { Rejection } from '../../engine/rejection.ts';
 import { isHandOn, isLaidOut } from '../../engine/state.ts';
@@ -167,4 +167,4 @@ export class BelievedTable implements TableBetweenHands {
   }
 }
 
-export type AwaitedRoll = Extract<Action, { readonly type: 'roll-dice' }>;
+export type AwaitedRoll = ActionOf<'roll-dice'>;

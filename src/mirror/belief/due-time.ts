@@ -1,5 +1,5 @@
 import { SEATS, type Seat, seatAfter } from '../../domain/seat.ts';
-import type { Action } from '../../engine/actions.ts';
+import type { Action, ActionOf } from '../../engine/actions.ts';
 import type { MatchState } from '../../engine/state.ts';
 import { hiddenZones, misreadTiles } from '../evidence/camera-doubts.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
@@ -88,7 +88,7 @@ function isLatestLifted(
 
 /** Whether a tile of this face lies in a set that has lain among the discards of somebody else, who is not known to have thrown it. */
 function isOfAnother(
-  { seat, tile }: Extract<Action, { readonly type: 'discard' }>,
+  { seat, tile }: ActionOf<'discard'>,
   { state }: TableNow['game'],
   picture: TableNow['picture'],
 ): boolean {
@@ -97,20 +97,15 @@ function isOfAnother(
 }
 
 /** Whether such a tile is what somebody else threw last: it may be taken up for the set as its last tile. */
-const isLyingToBeClaimed = (
-  { seat, tile }: Extract<Action, { readonly type: 'discard' }>,
-  { state: { hand } }: TableNow['game'],
-): boolean =>
+const isLyingToBeClaimed = ({ seat, tile }: ActionOf<'discard'>, { state: { hand } }: TableNow['game']): boolean =>
   SEATS.some(other => {
     const last = hand?.discards[other].at(-1);
     return other !== seat && last?.tile === tile && last.claimedBy === null;
   });
 
 /** Whether the very tile that was taken for another is read as this, and not one that lies in its place now. */
-const isSeenToBe = (
-  { seat, tile }: Extract<Action, { readonly type: 'correct-discard' }>,
-  picture: TableNow['picture'],
-): boolean => misreadTiles(picture).some(misread => misread.zone === `discard${seat}` && misread.tile === tile);
+const isSeenToBe = ({ seat, tile }: ActionOf<'correct-discard'>, picture: TableNow['picture']): boolean =>
+  misreadTiles(picture).some(misread => misread.zone === `discard${seat}` && misread.tile === tile);
 
 /** Whether whoever sits there has drawn since the other was to discard, by the walls: then the tile may be theirs. */
 function mayHaveDrawn(seat: Seat, thrower: Seat, { game: { state }, picture }: TableNow): boolean {

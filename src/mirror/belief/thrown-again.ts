@@ -1,6 +1,6 @@
 import { must } from '../../domain/result.ts';
 import { SEATS, type Seat } from '../../domain/seat.ts';
-import type { Action } from '../../engine/actions.ts';
+import type { Action, ActionOf } from '../../engine/actions.ts';
 import { awaitedRolls } from '../../engine/decide-setup.ts';
 import type { Game, Step } from '../../engine/game.ts';
 import { nextHand } from '../../engine/next-hand.ts';
@@ -15,7 +15,7 @@ import type { DiceLying } from './dice-lying.ts';
 import { TAKEN_UP_AGAIN_MS } from './dwell-times.ts';
 
 type Values = readonly number[];
-type RollDice = Extract<Action, { readonly type: 'roll-dice' }>;
+type RollDice = ActionOf<'roll-dice'>;
 
 /** What the game has to be looked at with. */
 export interface Look {

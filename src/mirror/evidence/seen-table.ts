@@ -27,7 +27,7 @@ interface Stray {
 }
 
 /** More tiles than this are a hand that is laid open. */
-const FEWER_THAN_A_HAND = 4;
+export const FEWER_THAN_A_HAND = 4;
 const isHandIn = (zone: Zone, tiles: readonly SeenKind[]): boolean =>
   areaOf(zone) === 'reveal' && tiles.length > FEWER_THAN_A_HAND;
 

@@ -2,7 +2,7 @@ import { allKnown, giveUp, isKnown, mayHold, without } from '../../domain/kinds.
 import type { Seat } from '../../domain/seat.ts';
 import { isBonus, type SeenKind, type TileKind, UNKNOWN } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
-import type { Action } from '../../engine/actions.ts';
+import type { Action, ActionOf } from '../../engine/actions.ts';
 import { knownIndicator } from '../../engine/indicator.ts';
 import type { HandState } from '../../engine/state.ts';
 import type { Rules } from '../../rules/rule-set.ts';
@@ -12,7 +12,7 @@ import type { ShownApart } from '../evidence/tiles-apart.ts';
 import { expectation, missing, type Unexplained } from './expectation.ts';
 import type { Position } from './position.ts';
 
-export type WinAction = Extract<Action, { readonly type: 'win' }>;
+export type WinAction = ActionOf<'win'>;
 
 /** Whether a tile completes these of a seat's, by the sets and the indicator that are known. */
 export const isWonWith = (

@@ -2,7 +2,7 @@ import { countKinds, isKnown, without } from '../../domain/kinds.ts';
 import { bySeat, type Seat, seatAfter } from '../../domain/seat.ts';
 import { type SeenKind, type TileKind, UNKNOWN } from '../../domain/tile.ts';
 import { areaOf, seatOf, type Zone } from '../../domain/zone.ts';
-import type { Action } from '../../engine/actions.ts';
+import type { Action, ActionOf } from '../../engine/actions.ts';
 import { inOrderOfClaims, isClaiming } from '../../engine/claim-order.ts';
 import { isIndicatorDue } from '../../engine/indicator.ts';
 import type { HandState, MatchState } from '../../engine/state.ts';
@@ -235,7 +235,7 @@ const isToldByHorses = ({ flow }: Rules, { hand }: MatchState, unexplained: Unex
 /** Dice move nothing: they are known from having been heard, or from the indicator that turned up without them. */
 const rolled = (
   { rules, evidence }: Sought,
-  action: Extract<Action, { type: 'roll-dice' }>,
+  action: ActionOf<'roll-dice'>,
   state: MatchState,
   unexplained: Unexplained,
 ): readonly Action[] =>
@@ -243,7 +243,7 @@ const rolled = (
     ? [{ ...action, values: evidence.thrown }]
     : flippedWithoutDice(rules, evidence.walls, state, unexplained);
 
-function flipped(action: Extract<Action, { type: 'flip-horses' }>, unexplained: Unexplained): readonly Action[] {
+function flipped(action: ActionOf<'flip-horses'>, unexplained: Unexplained): readonly Action[] {
   const tiles = (unexplained.get('indicator') ?? []).filter(isKnown);
   return tiles.length === action.tiles.length ? [{ ...action, tiles }] : [];
 }

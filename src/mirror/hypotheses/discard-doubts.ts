@@ -1,13 +1,13 @@
 import { isKnown, without } from '../../domain/kinds.ts';
 import type { Seat } from '../../domain/seat.ts';
-import type { Action } from '../../engine/actions.ts';
+import type { Action, ActionOf } from '../../engine/actions.ts';
 import type { MatchState } from '../../engine/state.ts';
 import { likelyKinds, NEGLIGIBLE, scoreOf, UNLIKELY } from '../evidence/face-evidence.ts';
 import type { TablePicture } from '../evidence/table-picture.ts';
 import type { Hypothesis } from './hypothesis.ts';
 import { placeOfDiscard } from './misread-fixes.ts';
 
-export type DiscardCorrection = Extract<Action, { readonly type: 'correct-discard' }>;
+export type DiscardCorrection = ActionOf<'correct-discard'>;
 
 /** A discard that may be another tile, and how much less likely that is; natural logarithm. */
 export interface OtherDiscard {

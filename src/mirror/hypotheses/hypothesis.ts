@@ -1,5 +1,5 @@
 import { SEATS } from '../../domain/seat.ts';
-import type { Action } from '../../engine/actions.ts';
+import type { Action, ActionOf } from '../../engine/actions.ts';
 import type { Game } from '../../engine/game.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { CLEARED_AWAY, type Expectation, unexplainedTiles } from '../expectation/expectation.ts';
@@ -143,10 +143,7 @@ function whereNothingTurnedUp({ rules, state, steps }: Game, evidence: Evidence)
 }
 
 /** One of its face has been seen in a hand or a set of somebody else, which is out of view for now: it was claimed. */
-const isTakenByAnother = (
-  { glimpsed }: Evidence,
-  { seat, tile }: Extract<Action, { readonly type: 'discard' }>,
-): boolean =>
+const isTakenByAnother = ({ glimpsed }: Evidence, { seat, tile }: ActionOf<'discard'>): boolean =>
   SEATS.some(
     other =>
       other !== seat &&

@@ -1,7 +1,7 @@
 import { isKnown } from '../../domain/kinds.ts';
 import { SEATS, type Seat } from '../../domain/seat.ts';
 import { isBonus, type TileKind } from '../../domain/tile.ts';
-import type { Action } from '../../engine/actions.ts';
+import type { ActionOf } from '../../engine/actions.ts';
 import { stateBefore } from '../../engine/game.ts';
 import type { HandState, MatchState } from '../../engine/state.ts';
 import { type FaceEvidence, likelyKinds, NEGLIGIBLE } from '../evidence/face-evidence.ts';
@@ -16,7 +16,7 @@ import { type CorrectedLaidTile, laidTilesCorrected, type SetInstead, setsInstea
 /** So many ways to take what lies open before a winner are thought of. */
 const WAYS = 60;
 
-type CorrectedIndicator = Extract<Action, { readonly type: 'correct-indicator' }>;
+type CorrectedIndicator = ActionOf<'correct-indicator'>;
 export type LaidCorrection = CorrectedIndicator | CorrectedLaidTile;
 
 /** What lies open before somebody: bonus tiles, in the order in which they lie there, as these, and what is corrected of sets. */

@@ -7,6 +7,7 @@ import type { HandState } from '../../engine/state.ts';
 import { isCompletedBy } from '../../rules/winning-shape.ts';
 import { likelyKinds, UNLIKELY } from '../evidence/face-evidence.ts';
 import type { Face } from '../evidence/faces.ts';
+import { FEWER_THAN_A_HAND } from '../evidence/seen-table.ts';
 import type { SeenZones, TablePicture } from '../evidence/table-picture.ts';
 import { unexplainedTiles } from '../expectation/expectation.ts';
 import { openZone, setsDeclared } from '../expectation/laid-open.ts';
@@ -101,7 +102,7 @@ function likelyRows(
   mayBeOther: (face: Face) => boolean,
 ): readonly Row[] {
   const lying = picture.faces.get(zone)?.filter(({ isInView }) => isInView) ?? [];
-  const winner = SEATS.find(seat => openZone(seen, seat) === zone && lying.length > 4);
+  const winner = SEATS.find(seat => openZone(seen, seat) === zone && lying.length > FEWER_THAN_A_HAND);
   const most = winner === undefined ? ROWS : HANDS;
   let rows: readonly Row[] = [NOTHING_TAKEN];
   const kinds = winner === undefined ? KINDS : Number.POSITIVE_INFINITY;

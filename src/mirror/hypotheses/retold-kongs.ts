@@ -1,5 +1,5 @@
 import type { Seat } from '../../domain/seat.ts';
-import type { Action } from '../../engine/actions.ts';
+import type { Action, ActionOf } from '../../engine/actions.ts';
 import type { Game } from '../../engine/game.ts';
 import type { TablePicture } from '../evidence/table-picture.ts';
 import type { Hypotheses, Hypothesis } from './hypothesis.ts';
@@ -24,7 +24,7 @@ function retellsKong({ steps }: Game, { undone, actions }: Hypothesis): boolean 
 }
 
 /** The last of these actions by which a tile was discarded. */
-export const lastDiscard = (actions: readonly Action[]): Extract<Action, { readonly type: 'discard' }> | undefined =>
+export const lastDiscard = (actions: readonly Action[]): ActionOf<'discard'> | undefined =>
   actions.findLast(action => action.type === 'discard');
 
 /** Whose kong of what an action makes, and how, or with whose tile. */

@@ -2,13 +2,13 @@ import { without } from '../../domain/kinds.ts';
 import type { Chow, Meld, Pung } from '../../domain/meld.ts';
 import type { Seat } from '../../domain/seat.ts';
 import { isBonus, type TileKind } from '../../domain/tile.ts';
-import type { Action } from '../../engine/actions.ts';
+import type { ActionOf } from '../../engine/actions.ts';
 import { isWellFormed } from '../../rules/reading/sets.ts';
 import { type FaceEvidence, likelyKinds, NEGLIGIBLE, scoreOf } from '../evidence/face-evidence.ts';
 import type { Face } from '../evidence/faces.ts';
 import { leadAs } from '../evidence/sets-kept.ts';
 
-export type CorrectedLaidTile = Extract<Action, { readonly type: 'correct-laid-tile' }>;
+export type CorrectedLaidTile = ActionOf<'correct-laid-tile'>;
 
 /** A set that may be another: what must be corrected for it, and how much less likely it is than the likeliest; natural logarithm. */
 export interface SetInstead {

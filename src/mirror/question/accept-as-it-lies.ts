@@ -2,7 +2,7 @@ import { isKnown } from '../../domain/kinds.ts';
 import { type BySeat, bySeat, leftOf, rightOf, SEATS, type Seat, seatAfter } from '../../domain/seat.ts';
 import { isBonus, type SeenKind, type TileKind, UNKNOWN } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
-import type { Action } from '../../engine/actions.ts';
+import type { Action, ActionOf } from '../../engine/actions.ts';
 import { legalActions } from '../../engine/legal-actions.ts';
 import type { HandState } from '../../engine/state.ts';
 import { unclaimedDiscards } from '../../engine/tiles-on-the-table.ts';
@@ -17,7 +17,7 @@ import type { TableNow } from '../expectation/table-now.ts';
 import { withRoomForAll } from '../hypotheses/likely-pictures.ts';
 import { type Laid, setsLaid } from './sets-laid.ts';
 
-type Agreement = Extract<Action, { readonly type: 'agree-on-table' }>;
+type Agreement = ActionOf<'agree-on-table'>;
 
 /** Before any hand has begun: whoever asks for it is told so. */
 const NOTHING_TO_AGREE_ON: Agreement = {

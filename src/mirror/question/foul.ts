@@ -1,7 +1,7 @@
 import { allKnown, areOfOneSet, isKnown, mayHold } from '../../domain/kinds.ts';
 import { SEATS, type Seat } from '../../domain/seat.ts';
 import type { TileKind } from '../../domain/tile.ts';
-import type { Action, Attempted } from '../../engine/actions.ts';
+import type { ActionOf, Attempted } from '../../engine/actions.ts';
 import { decide } from '../../engine/decide.ts';
 import { winningChances } from '../../engine/finished.ts';
 import { foulBehind } from '../../engine/fouls.ts';
@@ -12,7 +12,7 @@ import type { SeenZones } from '../evidence/table-picture.ts';
 import { expectation, type Unexplained, unexplainedTiles } from '../expectation/expectation.ts';
 import { isWonWith } from '../expectation/laid-open.ts';
 
-type Foul = Extract<Action, { readonly type: 'report-foul' }>;
+type Foul = ActionOf<'report-foul'>;
 
 /** What somebody did that may not be done, where a table that nothing lawful explains shows it. */
 export function seenFoul({ rules, state }: Game, seen: SeenZones): Foul | null {

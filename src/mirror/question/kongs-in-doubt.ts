@@ -1,6 +1,6 @@
 import { type BySeat, bySeat, SEATS, type Seat } from '../../domain/seat.ts';
 import type { SeenKind } from '../../domain/tile.ts';
-import type { Action } from '../../engine/actions.ts';
+import type { Action, ActionOf } from '../../engine/actions.ts';
 import { isClaimOfSet } from '../../engine/claim-order.ts';
 import { stateBefore } from '../../engine/game.ts';
 import type { HandState } from '../../engine/state.ts';
@@ -110,7 +110,7 @@ const leftSeen = (end: HandState, { faces }: TablePicture, actions: readonly Act
     return (lain?.length ?? 0) - unclaimedDiscards(end, seat).length;
   });
 
-type KongAction = Extract<Action, { readonly type: 'claim-kong' | 'declare-kong' }>;
+type KongAction = ActionOf<'claim-kong' | 'declare-kong'>;
 
 /** One that was added to a pung pays for what everybody has seen. */
 const isNewKong = (action: Action): action is KongAction =>

@@ -86,15 +86,16 @@ export function sweptChoices(
 /** A question about what was swept away, as long as nobody has answered it. */
 export interface Swept {
   readonly handNo: number;
+  /**
+   * The hand or the horses that lay there; horses that nobody saw; whether horses that were paid were read rightly; or how the hand
+   * ended, which nobody saw.
+   */
+  readonly about: 'hand' | 'unseen horses' | 'horses' | 'end';
   readonly choices: readonly Choice[];
   /** What lay there; nothing where nobody saw it. */
   readonly seen: SeenZones;
   /** Where nobody can tell what it was, these are to be laid there once more. */
   readonly unseen: SeenZones;
-  /** It is asked whether horses that were paid were read rightly. */
-  readonly areHorsesDoubted: boolean;
-  /** It is asked how the hand ended: nobody has seen that. */
-  readonly isEndUntold: boolean;
   /** When (ms) the table had been swept. */
   readonly since: number;
 }

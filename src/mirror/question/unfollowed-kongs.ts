@@ -1,13 +1,13 @@
 import type { Meld } from '../../domain/meld.ts';
 import { bySeat, rightOf, SEATS, type Seat, update } from '../../domain/seat.ts';
-import type { Action } from '../../engine/actions.ts';
+import type { Action, ActionOf } from '../../engine/actions.ts';
 import type { HandState } from '../../engine/state.ts';
 import type { Choice } from '../../engine/table-event.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 
-type Agreement = Extract<Action, { readonly type: 'agree-on-table' }>;
+type Agreement = ActionOf<'agree-on-table'>;
 export type Kong = Extract<Meld, { readonly kind: 'kong' }>;
 
 /** A kong that has turned up, and how people say it came about. */
@@ -20,6 +20,11 @@ export interface ToldKong {
 export interface UnfollowedKong {
   readonly seat: Seat;
   readonly choices: readonly Choice[];
+}
+
+/** The kong that people are asked about: by itself, after they said that the table is right as it lies, or with what else may be. */
+export interface KongAsked extends UnfollowedKong {
+  readonly isAskedAlone: boolean;
 }
 
 /**

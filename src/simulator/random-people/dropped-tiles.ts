@@ -1,6 +1,6 @@
 import { kindOf, type TileId } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
-import type { Action } from '../../engine/actions.ts';
+import type { ActionOf } from '../../engine/actions.ts';
 import { legalActions } from '../../engine/legal-actions.ts';
 import type { Pause } from '../movements.ts';
 import { PACE } from '../pace.ts';
@@ -8,7 +8,7 @@ import { below, type Range } from '../random.ts';
 import type { HabitName } from './oddities.ts';
 import { OWN_DISCARDS, type Sitters } from './sitters.ts';
 
-type Discard = Extract<Action, { readonly type: 'discard' }>;
+type Discard = ActionOf<'discard'>;
 
 const REGRETS: Range = [150, 2500];
 const NOTICES: Range = [400, 2500];

@@ -1,5 +1,5 @@
 import { kindOf, type TileId, type TileKind } from '../../domain/tile.ts';
-import type { Action } from '../../engine/actions.ts';
+import type { Action, ActionOf } from '../../engine/actions.ts';
 import type { Pause } from '../movements.ts';
 import { nextMove } from '../next-move.ts';
 import { PACE } from '../pace.ts';
@@ -9,8 +9,6 @@ import { layClaim, reachTooSoon, withdrawClaims } from './claims.ts';
 import { slipBeforeDiscard } from './dropped-tiles.ts';
 import { layOpen } from './open-hand.ts';
 import type { Sitters } from './sitters.ts';
-
-type ActionOf<T extends Action['type']> = Extract<Action, { readonly type: T }>;
 
 /** Nobody decides faster (ms). */
 const QUICKEST_THOUGHT_MS = 300;

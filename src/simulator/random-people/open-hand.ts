@@ -1,13 +1,13 @@
 import type { Seat } from '../../domain/seat.ts';
 import type { TileId } from '../../domain/tile.ts';
-import type { Action } from '../../engine/actions.ts';
+import type { ActionOf } from '../../engine/actions.ts';
 import { play } from '../../engine/game.ts';
 import type { Pause } from '../movements.ts';
 import { PACE } from '../pace.ts';
 import { below, happens, type Range } from '../random.ts';
 import type { Sitters } from './sitters.ts';
 
-type Win = Extract<Action, { readonly type: 'win' }>;
+type Win = ActionOf<'win'>;
 
 /** Whether the tiles are laid open one by one, pushed over all at once, or in two handfuls. */
 const WAYS = ['one-by-one', 'at-once', 'in-two'] as const;
