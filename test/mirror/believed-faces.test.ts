@@ -51,7 +51,7 @@ test('a bonus tile that must be another than it is read as is a third one once i
   const kinds = new Set<TileKind>(['F2', 'F5', 'F7']);
   const played = { kinds, kindsInHands: new Set<TileKind>(), hasIndicator: false };
   const readAs = (faces: readonly Face[], kind: TileKind): readonly Face[] => {
-    const reading = { track: 1, x: 0, y: 0, face: kind, confidence: 0.95, isSetEnrolled: true };
+    const reading = { track: 1, x: 0, y: 0, face: kind, confidence: 95, isSetEnrolled: true };
     return facesAfter(faces, { zone: 'meld0', faces: [reading], at: 6000 }, played);
   };
   expect(readAs(readAs(readAs(taken, 'F2'), 'F1'), 'F2').map(isCorrected)).toEqual([true]);

@@ -49,7 +49,7 @@ describe('of what a camera saw while nobody followed', () => {
       table.show('discard2', '');
       table.wait(2000);
       table.show('meld1', 'D9 D9 D9');
-      table.film('discard1', [{ face: 'S', confidence: 95, x: 0, y: 0, track: 9 }]);
+      table.film('discard1', [{ face: 'S', confidence: 99, x: 0, y: 0, track: 9 }]);
     });
     table.wait(3000);
     expect(claims(table)).toEqual([

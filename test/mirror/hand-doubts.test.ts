@@ -20,7 +20,7 @@ function laidOpen(hand: string): TestTable {
 }
 
 test('a hand that wins with a look-alike of a tile, too, and is paid otherwise then, is asked about', () => {
-  const table = laidOpen('C5 C6 B1 B2 B3 D7 D8 D9 D3 D3 D3 E E C5');
+  const table = laidOpen('C5@98 C6 B1 B2 B3 D7 D8 D9 D3 D3 D3 E E C5');
   const hands = table.asked?.choices.flatMap(({ actions }) =>
     actions.flatMap(action => (action.type === 'win' ? [action.hand] : [])),
   );
@@ -36,7 +36,7 @@ test('a hand that is paid the same with each look-alike of its tiles is paid una
 });
 
 test('so is one that is paid otherwise with a tile that was seldom taken for one of its', () => {
-  const table = laidOpen('C5 C7 C8 B1 B2 B3 D7 D8 D9 N N N D3 D3');
+  const table = laidOpen('C5 C7 C8@98 B1 B2 B3 D7 D8 D9 N N N D3 D3');
   const hands = table.asked?.choices.flatMap(({ actions }) =>
     actions.flatMap(action =>
       action.type === 'win' ? [action.hand?.filter(tile => /C[678]/.test(tile)).join(' ')] : [],
@@ -46,7 +46,7 @@ test('so is one that is paid otherwise with a tile that was seldom taken for one
 });
 
 test('a hand in doubt that is swept away before anybody has answered is not paid, and is asked about again, as all that it may be', () => {
-  const table = laidOpen('C5 C6 B1 B2 B3 D7 D8 D9 D3 D3 D3 E E C5');
+  const table = laidOpen('C5@98 C6 B1 B2 B3 D7 D8 D9 D3 D3 D3 E E C5');
   expect(table.asked?.choices.length).toBeGreaterThan(1);
   for (const zone of ['reveal0', 'indicator', 'discard0', 'discard1', 'discard2', 'discard3'] as const)
     for (let look = 0; look < 3; look++) table.show(zone, '');

@@ -187,7 +187,7 @@ test('a discard that is taken for the wrong tile is asked about where a hand lie
   const table = filmedTable('guangdong', { winOnDiscard: true });
   table.show('discard1', 'B1?');
   table.wait(2000);
-  table.show('discard1', 'C8');
+  table.show('discard1', 'C8?');
   expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 1, tile: 'B1' });
   for (let look = 0; look < 3; look++) table.show('reveal0', 'C6 C7 B1 B2 B3 B4 B5 B6 D2 D3 D4 D9 D9');
   table.wait(6000);
@@ -291,7 +291,7 @@ describe('a chow that may be a pung of what was claimed', () => {
   const WON_WITH_IT = 'C9 C5 C5 C5 C9 C9 W W W E E';
 
   test('is asked about when its owner wins, and is what people say', () => {
-    const table = claimed('C3 C5? C3', 'C3 C3? C3');
+    const table = claimed('C3@95 C5? C3', 'C3@95 C3@80 C3');
     shows(table, 1, WON_WITH_IT);
     expect(questions(table)).toBe(1);
     const { choices } = table.mirror.discrepancy ?? { choices: [] };

@@ -23,14 +23,14 @@ export const OPEN_ZONES: readonly Zone[] = [
   'indicator',
 ];
 
-/** `B5 C1?`: tiles from left to right; a question mark: the camera is not sure of itself. */
+/** `B5 C1? D2@95`: tiles from left to right; a question mark: the camera is not sure of itself; else it is this sure (percent), or as sure as can be. */
 export const faces = (text: string): readonly SeenFace[] =>
   text
     .split(' ')
     .filter(word => word !== '')
     .map((word, i) => ({
-      face: word.replace('?', '') as TileKind | 'back',
-      confidence: word.endsWith('?') ? 60 : 95,
+      face: word.replace(/[?@].*/, '') as TileKind | 'back',
+      confidence: word.endsWith('?') ? 60 : Number(word.split('@')[1] ?? 99),
       x: i * 24,
       y: 0,
       track: i + 1,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { openSession } from '../../src/adapters/vision/onnx-session.ts';
-import { SURE_PERCENT } from '../../src/sensing/confusions.ts';
+import { STEPS, SURER_FROM, stepOf } from '../../src/sensing/confusions.ts';
 import { NETWORK_CLASSES, type Reading, SEEN_CLASSES } from '../../src/vision/classes.ts';
 import { CROP_HEIGHT, CROP_SIZE, CROP_WIDTH } from '../../src/vision/crop.ts';
 import { type EnrolledSet, enrol } from '../../src/vision/enrolled-set.ts';
@@ -36,10 +36,10 @@ function cropAt(picture: number): Float32Array {
 }
 
 const network = networkOn(await openSession());
-const all = SEEN_CLASSES.map(() => SEEN_CLASSES.map(() => 0));
-const sure = SEEN_CLASSES.map(() => SEEN_CLASSES.map(() => 0));
-const count = (table: number[][], shown: number, { tile }: Reading): void => {
-  const [row, column] = [table[shown] ?? [], SEEN_CLASSES.indexOf(tile)];
+/** By step of sureness, face shown and face read. */
+const counts = Array.from({ length: STEPS }, () => SEEN_CLASSES.map(() => SEEN_CLASSES.map(() => 0)));
+const count = (shown: number, { tile, p }: Reading): void => {
+  const [row, column] = [counts[stepOf(p * 100)]?.[shown] ?? [], SEEN_CLASSES.indexOf(tile)];
   row[column] = (row[column] ?? 0) + 1;
 };
 
@@ -48,9 +48,7 @@ async function countAll(pictures: readonly number[], set: EnrolledSet | null): P
   for (let from = 0; from < pictures.length; from += AT_A_TIME) {
     const some = pictures.slice(from, from + AT_A_TIME);
     for (const [at, reading] of (await readCrops(network, some.map(cropAt), set)).entries()) {
-      const shown = Math.floor((some[at] ?? 0) / perClass);
-      count(all, shown, reading);
-      if (reading.p * 100 >= SURE_PERCENT) count(sure, shown, reading);
+      count(Math.floor((some[at] ?? 0) / perClass), reading);
     }
   }
 }
@@ -76,19 +74,24 @@ async function countEnrolled(): Promise<void> {
 if (values.enrolled) await countEnrolled();
 else await countAll([...Array(pictures).keys()], null);
 
-/** A face a line: which faces it was taken for, how often, how often surely; itself first, then the commonest. */
+/** A face a line: which faces it was taken for, how often at each step of sureness; itself first, then the commonest. */
 function rowsOf(): string {
   return NETWORK_CLASSES.map((kind, shown) => {
     const read = NETWORK_CLASSES.map((face, column) => ({
       face,
-      count: all[shown]?.[column] ?? 0,
-      sure: sure[shown]?.[column] ?? 0,
-    })).filter(({ face, count }) => face === kind || count > 0);
-    const first = read.toSorted((a, b) => Number(b.face === kind) - Number(a.face === kind) || b.count - a.count);
-    return `  ${kind}: '${first.map(one => `${one.face} ${one.count} ${one.sure}`).join(', ')}',`;
+      counted: counts.map(table => table[shown]?.[column] ?? 0),
+    })).filter(({ face, counted }) => face === kind || sum(counted) > 0);
+    const first = read.toSorted(
+      (a, b) => Number(b.face === kind) - Number(a.face === kind) || sum(b.counted) - sum(a.counted),
+    );
+    return `  ${kind}: '${first.map(({ face, counted }) => `${face} ${counted.join(' ')}`).join(', ')}',`;
   }).join('\n');
 }
 
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+
 process.stdout.write(
-  values.rows ? `${rowsOf()}\n` : `${JSON.stringify({ shown: SEEN_CLASSES, read: SEEN_CLASSES, all, sure })}\n`,
+  values.rows
+    ? `${rowsOf()}\n`
+    : `${JSON.stringify({ shown: SEEN_CLASSES, read: SEEN_CLASSES, from: [0, ...SURER_FROM], counts })}\n`,
 );

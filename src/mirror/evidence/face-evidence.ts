@@ -1,7 +1,8 @@
 import { isKnown } from '../../domain/kinds.ts';
 import type { SeenKind, TileKind } from '../../domain/tile.ts';
+import { stepOf } from '../../sensing/confusions.ts';
 import type { SeenFace } from '../../sensing/observation.ts';
-import { likelihoodOf, surenessOf } from './reading-odds.ts';
+import { likelihoodOf } from './reading-odds.ts';
 
 export type SeenAs = SeenFace['face'];
 export type Reading = Pick<SeenFace, 'face' | 'confidence' | 'isSetEnrolled'>;
@@ -16,12 +17,12 @@ export interface FaceEvidence {
   readonly scores: ReadonlyMap<SeenAs, number>;
   /** What it was ever read as. */
   readonly readAs: ReadonlySet<SeenAs>;
-  /** What the latest reading took it for, and how surely (0 to 1) at best in this spell. */
+  /** What the latest reading took it for, and how surely at best in this spell (`stepOf`). */
   readonly latest: SeenAs | null;
-  readonly sureness: number;
+  readonly step: number;
 }
 
-export const NO_EVIDENCE: FaceEvidence = { scores: new Map(), readAs: new Set(), latest: null, sureness: 0 };
+export const NO_EVIDENCE: FaceEvidence = { scores: new Map(), readAs: new Set(), latest: null, step: 0 };
 
 /** What is so much less likely (natural logarithm) than the likeliest is no longer thought of. */
 export const NEGLIGIBLE = 7;
@@ -45,20 +46,20 @@ export function withReading(
   kinds: Iterable<TileKind>,
 ): FaceEvidence {
   const isTurned = before.latest !== null && (before.latest === 'back') !== (face === 'back');
-  const { scores, readAs, latest, sureness } = isTurned ? NO_EVIDENCE : before;
-  const surest = surenessOf(confidence);
+  const { scores, readAs, latest, step } = isTurned ? NO_EVIDENCE : before;
+  const surest = stepOf(confidence);
   const isSameSpell = face === latest;
-  if (isSameSpell && surest <= sureness) return before;
+  if (isSameSpell && surest <= step) return before;
   const set = isSetEnrolled ? 'enrolled' : 'unshown';
   const added = (kind: SeenAs): number =>
-    likelihoodOf(set, face, kind, surest) - (isSameSpell ? likelihoodOf(set, face, kind, sureness) : 0);
+    likelihoodOf(set, face, kind, surest) - (isSameSpell ? likelihoodOf(set, face, kind, step) : 0);
   const summed = ['back' as const, ...kinds].map(kind => [kind, (scores.get(kind) ?? 0) + added(kind)] as const);
   const most = Math.max(...summed.map(([, score]) => score));
   return {
     scores: new Map(summed.map(([kind, score]) => [kind, Math.max(score - most, -GREATEST_LEAD)])),
     readAs: readAs.has(face) ? readAs : new Set([...readAs, face]),
     latest: face,
-    sureness: surest,
+    step: surest,
   };
 }
 

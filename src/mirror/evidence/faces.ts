@@ -46,7 +46,7 @@ const SAME_PLACE_MM = 12;
  * drawings a few sure mistakes leave most look-alikes no higher odds, so more could not be asked of them. Nothing but its readings
  * speaks for a horse: of one that is read as surely as can be, one in 400 is another that hits somebody else.
  */
-const SURE = { discard: 4, indicator: 2, horse: 6.5, elsewhere: 5 } as const;
+const SURE = { discard: 3, indicator: 2, horse: 6.5, elsewhere: 5 } as const;
 /**
  * What the game has taken a tile to be explained the table: so much speaks for it besides its readings. Any tile may be
  * discarded, and any bonus tile set aside; few make a set.

@@ -1,5 +1,5 @@
 import { TILE_KINDS, type TileKind } from '../../domain/tile.ts';
-import { type Confusion, confusionsOf, type SetKnown, SURE_PERCENT } from '../../sensing/confusions.ts';
+import { type Confusion, confusionsOf, type SetKnown, STEPS } from '../../sensing/confusions.ts';
 import type { SeenFace } from '../../sensing/observation.ts';
 
 /**
@@ -11,20 +11,12 @@ const UNSEEN_TIMES = 4;
 const ALL_MISTAKES_SHARE = 1 / 12;
 /** Of 360 drawn backs nine were taken for faces; with those that were not drawn three in 100, and as many faces for backs. */
 const MISTAKEN_BACK = 3 / 100;
-/** From this confidence (percent) on a reading is more and more like one that counts as sure in the table. */
-const HALF_SURE_PERCENT = SURE_PERCENT - 8;
-
-/** How sure a reading is, from 0 to 1, that was told with this confidence (percent). */
-export const surenessOf = (confidence: number): number =>
-  Math.min(1, Math.max(0, (confidence - HALF_SURE_PERCENT) / (SURE_PERCENT - HALF_SURE_PERCENT)));
-
 /** What a table says of a kind that was read as a face, in natural logarithms of probabilities. */
 interface Likelihood {
   /** That it is read as this face at all. */
   readonly read: number;
-  /** That it is read so surely, if it is read as this face; and that it is not. */
-  readonly sure: number;
-  readonly unsure: number;
+  /** That it is read at each step of sureness, if it is read as this face. */
+  readonly steps: readonly number[];
 }
 
 type Row = ReadonlyMap<SeenFace['face'], Likelihood>;
@@ -33,9 +25,9 @@ type Row = ReadonlyMap<SeenFace['face'], Likelihood>;
 interface Mistakes {
   /** How often one counts that no drawing shows. */
   readonly unseen: number;
-  /** How many readings its confidence is taken from besides its own, and what share of them was sure. */
+  /** How many readings its sureness is taken from besides its own, and what shares of them were at each step. */
   readonly others: number;
-  readonly sure: number;
+  readonly shares: readonly number[];
 }
 
 /** The table's rows, and what is unknown to it: a back that is taken for a face. */
@@ -44,11 +36,11 @@ interface Odds {
   readonly backForFace: Likelihood;
 }
 
-/** How likely it is that a tile of this kind is read as the face with such sureness; natural logarithm. */
-export function likelihoodOf(set: SetKnown, face: SeenFace['face'], kind: SeenFace['face'], sureness: number): number {
+/** How likely it is that a tile of this kind is read as the face at this step of sureness; natural logarithm. */
+export function likelihoodOf(set: SetKnown, face: SeenFace['face'], kind: SeenFace['face'], step: number): number {
   const { rows, backForFace } = ODDS[set];
-  const { read, sure, unsure } = rows.get(kind)?.get(face) ?? backForFace;
-  return read + sureness * sure + (1 - sureness) * unsure;
+  const { read, steps } = rows.get(kind)?.get(face) ?? backForFace;
+  return read + (steps[step] ?? 0);
 }
 
 function oddsOf(set: SetKnown): Odds {
@@ -60,18 +52,18 @@ function oddsOf(set: SetKnown): Odds {
       ...TILE_KINDS.map((kind): [TileKind, Row] => [kind, rowOf(kind)]),
       ['back', new Map([['back', BACK]])],
     ]),
-    backForFace: withShares(MISTAKEN_BACK / TILE_KINDS.length, mistakes.sure),
+    backForFace: withShares(MISTAKEN_BACK / TILE_KINDS.length, mistakes.shares),
   };
 }
 
 function mistakesOf(set: SetKnown): Mistakes {
   const rows = TILE_KINDS.map(kind => confusionsOf(kind, set));
-  const wrong = sum(rows.flatMap((row, at) => row.filter(({ face }) => face !== TILE_KINDS[at])));
-  const unseen = (UNSEEN_TIMES * wrong.count) / (TILE_KINDS.length * (TILE_KINDS.length - 1));
+  const wrong = summed(rows.flatMap((row, at) => row.filter(({ face }) => face !== TILE_KINDS[at])));
+  const unseen = (UNSEEN_TIMES * sum(wrong)) / (TILE_KINDS.length * (TILE_KINDS.length - 1));
   return {
     unseen,
-    others: (ALL_MISTAKES_SHARE * sum(rows.flat()).count) / TILE_KINDS.length,
-    sure: (wrong.sure + unseen) / (wrong.count + 2 * unseen),
+    others: (ALL_MISTAKES_SHARE * sum(summed(rows.flat()))) / TILE_KINDS.length,
+    shares: sharesOf(wrong.map(count => count + unseen / STEPS)),
   };
 }
 
@@ -79,25 +71,34 @@ function likelihood(
   face: TileKind,
   kind: TileKind,
   row: readonly Confusion[],
-  { unseen, others, sure }: Mistakes,
+  { unseen, others, shares }: Mistakes,
 ): Likelihood {
-  const read = row.find(confusion => confusion.face === face) ?? { count: 0, sure: 0 };
-  const likeOthers = face === kind ? { count: 2 * unseen, sure: unseen } : { count: others, sure: others * sure };
+  const counts = row.find(confusion => confusion.face === face)?.counts ?? NEVER;
+  const besides = face === kind ? NEVER.map(() => unseen / STEPS) : shares.map(share => others * share);
   return withShares(
-    (read.count + unseen) / (sum(row).count + 2 * unseen),
-    (read.sure + likeOthers.sure) / (read.count + likeOthers.count),
+    (sum(counts) + unseen) / (sum(summed(row)) + 2 * unseen),
+    sharesOf(counts.map((count, step) => count + (besides[step] ?? 0))),
   );
 }
 
-const withShares = (read: number, sure: number): Likelihood => ({
+const withShares = (read: number, steps: readonly number[]): Likelihood => ({
   read: Math.log(read),
-  sure: Math.log(sure),
-  unsure: Math.log(1 - sure),
+  steps: steps.map(Math.log),
 });
 
-const sum = (rows: readonly Pick<Confusion, 'count' | 'sure'>[]): Pick<Confusion, 'count' | 'sure'> =>
-  rows.reduce((a, b) => ({ count: a.count + b.count, sure: a.sure + b.sure }), { count: 0, sure: 0 });
+const NEVER: readonly number[] = Array.from({ length: STEPS }, () => 0);
+const sum = (counts: readonly number[]): number => counts.reduce((a, b) => a + b, 0);
+const summed = (rows: readonly Confusion[]): readonly number[] =>
+  rows.reduce((total, { counts }) => total.map((count, step) => count + (counts[step] ?? 0)), NEVER);
 
-const BACK: Likelihood = withShares(1 - MISTAKEN_BACK, 1 / 2);
+function sharesOf(counts: readonly number[]): readonly number[] {
+  const all = sum(counts);
+  return counts.map(count => count / all);
+}
+
+const BACK: Likelihood = withShares(
+  1 - MISTAKEN_BACK,
+  NEVER.map(() => 1 / STEPS),
+);
 
 const ODDS: Readonly<Record<SetKnown, Odds>> = { unshown: oddsOf('unshown'), enrolled: oddsOf('enrolled') };

@@ -1,6 +1,6 @@
 import { isBonus, TILE_KINDS, type TileKind } from '../../domain/tile.ts';
-import { type Confusion, confusionsOf, type SetKnown, SURE_PERCENT } from '../../sensing/confusions.ts';
-import { between, happens, type Random } from '../random.ts';
+import { type Confusion, confusionsOf, type SetKnown, SURER_FROM, stepOf } from '../../sensing/confusions.ts';
+import { between, type Random } from '../random.ts';
 import type { FaultProfile } from './fault-profiles.ts';
 
 /** What a tile looks like for as long as light and angle stay what they are. */
@@ -11,21 +11,24 @@ interface Spell {
   readonly until: number;
 }
 
-/** How often a table's wrong readings of playing faces were sure; one kind alone has too few of them. */
-const sureThoughWrong = (set: SetKnown): number =>
-  sureShareOf(
+/** At which steps of sureness a table's wrong readings of playing faces were; one kind alone has too few of them. */
+const stepsThoughWrong = (set: SetKnown): readonly number[] =>
+  summed(
     TILE_KINDS.filter(kind => !isBonus(kind)).flatMap(kind =>
       confusionsOf(kind, set).filter(({ face }) => face !== kind),
     ),
   );
-const SURE_THOUGH_WRONG: Readonly<Record<SetKnown, number>> = {
-  unshown: sureThoughWrong('unshown'),
-  enrolled: sureThoughWrong('enrolled'),
+const STEPS_THOUGH_WRONG: Readonly<Record<SetKnown, readonly number[]>> = {
+  unshown: stepsThoughWrong('unshown'),
+  enrolled: stepsThoughWrong('enrolled'),
 };
 const LEAST_RIGHT = 0.3;
-const SURE: readonly [number, number] = [SURE_PERCENT + 2, 97];
-const UNSURE: readonly [number, number] = [42, SURE_PERCENT - 3];
-const NOISE: readonly [number, number] = [-2, 2];
+/** From this step on a mistake is a sure one, of which there may be more or fewer than the table has. */
+const SURE_STEP = stepOf(90);
+const LEAST_PERCENT = 42;
+const MOST_PERCENT = 99.9;
+/** By how much readings in the same light differ, in logits: a camera's noise, a tile that is cut out a little beside its place. */
+const NOISE: readonly [number, number] = [-0.4, 0.4];
 
 /** Reads tiles as the shipped recogniser does, of a set that was shown or not, by its table of confusions, so many times as wrongly. */
 export class SimulatedRecogniser {
@@ -33,6 +36,7 @@ export class SimulatedRecogniser {
   readonly #faults: FaultProfile['camera']['recogniser'];
   readonly #set: SetKnown;
   readonly #times: number;
+  readonly #wrongSteps: readonly number[];
   readonly #spells = new Map<number, Spell>();
 
   constructor(random: Random, faults: FaultProfile['camera']['recogniser'], set: SetKnown) {
@@ -40,6 +44,7 @@ export class SimulatedRecogniser {
     this.#set = set;
     this.#faults = faults;
     this.#times = between(random, faults.times);
+    this.#wrongSteps = STEPS_THOUGH_WRONG[set].map((count, step) => count * (step < SURE_STEP ? 1 : this.#times));
   }
 
   /** What the tile of this track, which lies there for the first time since it was `forget`-ed, is read as at `at` (ms). */
@@ -47,7 +52,7 @@ export class SimulatedRecogniser {
     const before = this.#spells.get(track);
     const spell = before && at < before.until ? before : this.#spell(kind, at);
     this.#spells.set(track, spell);
-    return { face: spell.face, p: Math.round(spell.p + between(this.#random, NOISE)) };
+    return { face: spell.face, p: Math.floor(shifted(spell.p, between(this.#random, NOISE))) };
   }
 
   forget(track: number): void {
@@ -55,29 +60,45 @@ export class SimulatedRecogniser {
   }
 
   #spell(kind: TileKind, at: number): Spell {
-    const { face, isSure } = this.#lookAlike(kind);
+    const { face, step } = this.#lookAlike(kind);
     const shortest = Math.max(1, this.#faults.ms[0]);
     const lasts = shortest * (this.#faults.ms[1] / shortest) ** this.#random();
-    return { face, p: between(this.#random, isSure ? SURE : UNSURE), until: at + lasts };
+    const from = SURER_FROM[step - 1] ?? LEAST_PERCENT;
+    return { face, p: between(this.#random, [from, SURER_FROM[step] ?? MOST_PERCENT]), until: at + lasts };
   }
 
-  #lookAlike(kind: TileKind): { readonly face: TileKind; readonly isSure: boolean } {
+  #lookAlike(kind: TileKind): { readonly face: TileKind; readonly step: number } {
     const row = confusionsOf(kind, this.#set);
-    const drawings = row.reduce((sum, { count }) => sum + count, 0);
+    const drawings = sum(summed(row));
     const wrong = row.filter(({ face }) => face !== kind);
-    const errs = wrong.reduce((sum, { count }) => sum + count, 0) / drawings;
+    const errs = sum(summed(wrong)) / drawings;
     const times = errs === 0 ? 0 : Math.min(this.#times, (1 - LEAST_RIGHT) / errs);
     let left = this.#random();
-    for (const { face, count } of wrong) {
-      left -= (times * count) / drawings;
-      if (left < 0) return { face, isSure: happens(this.#random, SURE_THOUGH_WRONG[this.#set] * this.#times) };
+    for (const { face, counts } of wrong) {
+      left -= (times * sum(counts)) / drawings;
+      if (left < 0) return { face, step: this.#step(this.#wrongSteps) };
     }
     const right = row.find(({ face }) => face === kind);
-    return { face: kind, isSure: right !== undefined && happens(this.#random, right.sure / right.count) };
+    return { face: kind, step: this.#step(right?.counts ?? []) };
+  }
+
+  /** A step, as often as it counts. */
+  #step(counts: readonly number[]): number {
+    let left = this.#random() * sum(counts);
+    const step = counts.findIndex(count => {
+      left -= count;
+      return left < 0;
+    });
+    return Math.max(0, step);
   }
 }
 
-function sureShareOf(readings: readonly Confusion[]): number {
-  const sum = (of: 'count' | 'sure'): number => readings.reduce((total, reading) => total + reading[of], 0);
-  return sum('sure') / sum('count');
+/** A chance (percent), shifted by so many logits. */
+const shifted = (p: number, logits: number): number => 100 / (1 + (100 / p - 1) * Math.exp(-logits));
+
+const sum = (counts: readonly number[]): number => counts.reduce((a, b) => a + b, 0);
+
+function summed(confusions: readonly Confusion[]): readonly number[] {
+  const [first = [], ...others] = confusions.map(({ counts }) => counts);
+  return others.reduce((total, counts) => total.map((count, step) => count + (counts[step] ?? 0)), first);
 }

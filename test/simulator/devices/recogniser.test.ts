@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { isBonus, TILE_KINDS } from '../../../src/domain/tile.ts';
-import { confusionsOf, SURE_PERCENT } from '../../../src/sensing/confusions.ts';
+import { type Confusion, confusionsOf, stepOf } from '../../../src/sensing/confusions.ts';
 import { FAULT_PROFILES } from '../../../src/simulator/devices/fault-profiles.ts';
 import { SimulatedRecogniser } from '../../../src/simulator/devices/recogniser.ts';
 import { SimulatedBoard } from '../../../src/simulator/devices/simulated-board.ts';
@@ -9,6 +9,9 @@ import { seededRandom } from '../../../src/simulator/seeded-random.ts';
 
 const { recogniser: faults } = FAULT_PROFILES.recogniser.camera;
 const AS_OFTEN = { ...faults, times: [1, 1] } as const;
+const sum = (counts: readonly number[]): number => counts.reduce((a, b) => a + b, 0);
+const isSure = (step: number): boolean => step >= stepOf(90);
+const surelyOf = ({ counts }: Confusion): number => sum(counts.filter((_, step) => isSure(step)));
 
 describe('the table of confusions', () => {
   test.each([
@@ -20,8 +23,8 @@ describe('the table of confusions', () => {
       const row = table.shown.indexOf(kind);
       const read = TILE_KINDS.flatMap(face => {
         const column = table.read.indexOf(face);
-        const [count, sure] = [table.all[row][column], table.sure[row][column]];
-        return count > 0 ? [{ face, count, sure }] : [];
+        const counts = table.counts.map((step: readonly (readonly number[])[]) => step[row]?.[column]);
+        return sum(counts) > 0 ? [{ face, counts }] : [];
       });
       expect(confusionsOf(kind, set)).toHaveLength(read.length);
       expect(confusionsOf(kind, set)).toEqual(expect.arrayContaining(read));
@@ -41,27 +44,29 @@ describe('a simulated recogniser', () => {
     const recogniser = new SimulatedRecogniser(seededRandom(5), AS_OFTEN, set);
     const readings = Array.from({ length: 4000 }, (_, track) => recogniser.reading(track, kind, 0));
     const table = confusionsOf(kind, set);
-    const drawings = table.reduce((sum, { count }) => sum + count, 0);
-    for (const { face, count } of table)
+    const drawings = sum(table.map(({ counts }) => sum(counts)));
+    for (const { face, counts } of table)
       expect(readings.filter(reading => reading.face === face).length / readings.length).toBeCloseTo(
-        count / drawings,
+        sum(counts) / drawings,
         1,
       );
     const right = readings.filter(({ face }) => face === kind);
-    const sure = right.filter(({ p }) => p >= SURE_PERCENT);
-    expect(sure.length / right.length).toBeCloseTo((table[0]?.sure ?? 0) / (table[0]?.count ?? 1), 1);
+    const [surely = 0, all = 1] = table.slice(0, 1).flatMap(row => [surelyOf(row), sum(row.counts)]);
+    expect(right.filter(({ p }) => isSure(stepOf(p))).length / right.length).toBeCloseTo(surely / all, 1);
   });
 
   test('is as seldom sure of what it takes for another as the table is with all playing faces', () => {
     const mistakes = TILE_KINDS.filter(kind => !isBonus(kind)).flatMap(kind =>
       confusionsOf(kind).filter(({ face }) => face !== kind),
     );
-    const sum = (of: 'count' | 'sure'): number => mistakes.reduce((total, mistake) => total + mistake[of], 0);
     const recogniser = new SimulatedRecogniser(seededRandom(6), AS_OFTEN, 'unshown');
     const readings = Array.from({ length: 20_000 }, (_, track) => recogniser.reading(track, 'C2', 0));
     const wrong = readings.filter(({ face }) => face !== 'C2');
-    const sure = wrong.filter(({ p }) => p >= SURE_PERCENT);
-    expect(sure.length / wrong.length).toBeCloseTo(sum('sure') / sum('count'), 1);
+    const sure = wrong.filter(({ p }) => isSure(stepOf(p)));
+    expect(sure.length / wrong.length).toBeCloseTo(
+      sum(mistakes.map(surelyOf)) / sum(mistakes.map(({ counts }) => sum(counts))),
+      1,
+    );
   });
 
   test('reads a tile that lies still as the same face until the light has changed', () => {
