@@ -24,8 +24,11 @@ export interface FaceEvidence {
 
 export const NO_EVIDENCE: FaceEvidence = { scores: new Map(), readAs: new Set(), latest: null, step: 0 };
 
-/** What is so much less likely (natural logarithm) than the likeliest is no longer thought of. */
-export const NEGLIGIBLE = 7;
+/**
+ * What is so much less likely (natural logarithm) than the likeliest is no longer thought of: one in 13,000, for a hand has many
+ * tiles, and each may be misread.
+ */
+export const NEGLIGIBLE = 9.5;
 
 /** So much less likely (natural logarithm) than what it is read as, a tile is thought to be another. */
 export const UNLIKELY = -10;

@@ -42,9 +42,8 @@ export interface Face {
 /** Two detections so near to each other (mm) are of one tile. */
 const SAME_PLACE_MM = 12;
 /**
- * Odds (their natural logarithm) at which a tile is made out: where a mistake costs little, and where points hang on it. Of 360
- * drawings a few sure mistakes leave most look-alikes no higher odds, so more could not be asked of them. Nothing but its readings
- * speaks for a horse: of one that is read as surely as can be, one in 400 is another that hits somebody else.
+ * Odds (their natural logarithm) at which a tile is made out: where a mistake costs little, and where points hang on it. Nothing
+ * but its readings speaks for a horse.
  */
 const SURE = { discard: 3, indicator: 2, horse: 6.5, elsewhere: 5 } as const;
 /**

@@ -1,12 +1,7 @@
-import { TILE_KINDS, type TileKind } from '../../domain/tile.ts';
+import { isBonus, TILE_KINDS, type TileKind } from '../../domain/tile.ts';
 import { type Confusion, confusionsOf, type SetKnown, STEPS } from '../../sensing/confusions.ts';
 import type { SeenFace } from '../../sensing/observation.ts';
 
-/**
- * What no drawing of a table shows may still happen: it counts as if it had been seen so many times as often as the table's
- * mistakes are on the average. So where all mistakes are rarer this one is rarer, too.
- */
-const UNSEEN_TIMES = 4;
 /** A mistake of which the table has few drawings was made with as much confidence as all mistakes: they count like this share of a kind's readings. */
 const ALL_MISTAKES_SHARE = 1 / 12;
 /** Of 360 drawn backs nine were taken for faces; with those that were not drawn three in 100, and as many faces for backs. */
@@ -21,9 +16,9 @@ interface Likelihood {
 
 type Row = ReadonlyMap<SeenFace['face'], Likelihood>;
 
-/** What all of a table's mistakes say of any one of them. */
+/** What all of a table's mistakes of tiles that are played with, or of bonus tiles, say of any one of them. */
 interface Mistakes {
-  /** How often one counts that no drawing shows. */
+  /** What no drawing shows may still happen: it counts as often as these mistakes are on the average. */
   readonly unseen: number;
   /** How many readings its sureness is taken from besides its own, and what shares of them were at each step. */
   readonly others: number;
@@ -44,26 +39,30 @@ export function likelihoodOf(set: SetKnown, face: SeenFace['face'], kind: SeenFa
 }
 
 function oddsOf(set: SetKnown): Odds {
-  const mistakes = mistakesOf(set);
+  const playing = mistakesOf(set, kind => !isBonus(kind));
+  const bonus = mistakesOf(set, isBonus);
   const rowOf = (kind: TileKind): Row =>
-    new Map(TILE_KINDS.map(face => [face, likelihood(face, kind, confusionsOf(kind, set), mistakes)]));
+    new Map(
+      TILE_KINDS.map(face => [face, likelihood(face, kind, confusionsOf(kind, set), isBonus(kind) ? bonus : playing)]),
+    );
   return {
     rows: new Map<SeenFace['face'], Row>([
       ...TILE_KINDS.map((kind): [TileKind, Row] => [kind, rowOf(kind)]),
       ['back', new Map([['back', BACK]])],
     ]),
-    backForFace: withShares(MISTAKEN_BACK / TILE_KINDS.length, mistakes.shares),
+    backForFace: withShares(MISTAKEN_BACK / TILE_KINDS.length, playing.shares),
   };
 }
 
-function mistakesOf(set: SetKnown): Mistakes {
-  const rows = TILE_KINDS.map(kind => confusionsOf(kind, set));
-  const wrong = summed(rows.flatMap((row, at) => row.filter(({ face }) => face !== TILE_KINDS[at])));
-  const unseen = (UNSEEN_TIMES * sum(wrong)) / (TILE_KINDS.length * (TILE_KINDS.length - 1));
+function mistakesOf(set: SetKnown, isOfThese: (kind: TileKind) => boolean): Mistakes {
+  const kinds = TILE_KINDS.filter(isOfThese);
+  const rows = kinds.map(kind => confusionsOf(kind, set));
+  const wrong = summed(rows.flatMap((row, at) => row.filter(({ face }) => face !== kinds[at])));
   return {
-    unseen,
-    others: (ALL_MISTAKES_SHARE * sum(summed(rows.flat()))) / TILE_KINDS.length,
-    shares: sharesOf(wrong.map(count => count + unseen / STEPS)),
+    unseen: sum(wrong) / (kinds.length * (TILE_KINDS.length - 1)),
+    others: (ALL_MISTAKES_SHARE * sum(summed(rows.flat()))) / kinds.length,
+    // as if there were one more at each step
+    shares: sharesOf(wrong.map(count => count + 1)),
   };
 }
 

@@ -2,10 +2,13 @@ import { isKnown, without } from '../../domain/kinds.ts';
 import type { Seat } from '../../domain/seat.ts';
 import type { Action, ActionOf } from '../../engine/actions.ts';
 import type { MatchState } from '../../engine/state.ts';
-import { likelyKinds, NEGLIGIBLE, scoreOf, UNLIKELY } from '../evidence/face-evidence.ts';
+import { likelyKinds, scoreOf, UNLIKELY } from '../evidence/face-evidence.ts';
 import type { TablePicture } from '../evidence/table-picture.ts';
 import type { Hypothesis } from './hypothesis.ts';
 import { placeOfDiscard } from './misread-fixes.ts';
+
+/** A discard lies there for long, and is read in many lights: what is so much less likely (natural logarithm) by then is not thought of. */
+const NEVER_READ_SO = 8;
 
 export type DiscardCorrection = ActionOf<'correct-discard'>;
 
@@ -24,7 +27,7 @@ export function otherDiscards({ faces }: TablePicture, { hand }: MatchState, sea
     const place = placeOfDiscard(hand, seat, { was, before });
     return likelyKinds(evidence).flatMap(([tile, likely]): readonly OtherDiscard[] => {
       const score = Math.min(0, likely - scoreOf(evidence, was));
-      if (place === null || tile === was || score < -NEGLIGIBLE) return [];
+      if (place === null || tile === was || score < -NEVER_READ_SO) return [];
       return [{ corrections: [{ type: 'correct-discard', seat, place, tile }], score }];
     });
   });

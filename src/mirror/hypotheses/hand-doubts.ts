@@ -1,7 +1,7 @@
 import { isKnown, without } from '../../domain/kinds.ts';
 import { copiesOf, isBonus, type TileKind } from '../../domain/tile.ts';
 import { evidenceOf, type Heard } from '../evidence/evidence.ts';
-import { likelyKinds } from '../evidence/face-evidence.ts';
+import { likelyKinds, NEGLIGIBLE } from '../evidence/face-evidence.ts';
 import { seenZones, type TablePicture } from '../evidence/table-picture.ts';
 import { openZone, type WinAction } from '../expectation/laid-open.ts';
 import type { TableNow } from '../expectation/table-now.ts';
@@ -9,12 +9,6 @@ import { whatCounts, withFurtherWins } from './guesses.ts';
 import { type Hypotheses, hypothesesAtOnce } from './hypothesis.ts';
 import { withLaidDoubts } from './laid-doubts.ts';
 import { giftsOf, givenTo, mayWin, takenFor } from './likely-pictures.ts';
-
-/**
- * Of 360 drawings of a tile that is surely read, one that was taken for it makes it so much less likely (natural logarithm), or
- * less; what never was is less likely than that.
- */
-const EVER_MISTAKEN = 7.4;
 
 /**
  * A hand that wins as it was read may win as surely with a look-alike of one of its tiles, and be paid otherwise: where wild tiles
@@ -56,7 +50,7 @@ function otherHands(
       const tiles = kinds.with(at, kind);
       const isPossible =
         kind !== kinds[at] &&
-        score >= -EVER_MISTAKEN &&
+        score >= -NEGLIGIBLE &&
         !isBonus(kind) &&
         tiles.filter(other => other === kind).length <= copiesOf(kind) &&
         mayWin(game.rules, game.state, seen, winner, tiles, given);
