@@ -8,7 +8,7 @@ import type { VirtualClock } from '../virtual-clock.ts';
 import type { Span } from './antenna.ts';
 import { DiceTray } from './dice-tray.ts';
 import type { FaultProfile } from './fault-profiles.ts';
-import { SimulatedRecogniser } from './recogniser.ts';
+import { SimulatedRecogniser, surenessWhenRight } from './recogniser.ts';
 
 /** For how long a tile is taken for which other one. */
 export interface Misread {
@@ -29,7 +29,6 @@ interface Tile {
 
 const PICTURE_MS = 200;
 const TILE_WIDTH_MM = 24;
-const SURE: readonly [number, number] = [72, 99];
 const MISTAKEN: readonly [number, number] = [35, 80];
 const UNPOWERED = (): void => {};
 
@@ -161,7 +160,7 @@ export class CameraSensors {
       const place = { x, y: 0, trk: track };
       if (this.#recogniser) return { ...this.#recogniser.reading(track, kindOf(id), at), ...place };
       const isMisread = misread !== null && isWithin(at, misread.span);
-      const p = Math.round(between(this.#random, isMisread ? MISTAKEN : SURE));
+      const p = Math.floor(isMisread ? between(this.#random, MISTAKEN) : surenessWhenRight(this.#random));
       return { face: isMisread ? misread.as : kindOf(id), p, ...place };
     });
   }

@@ -11,17 +11,18 @@ interface Spell {
   readonly until: number;
 }
 
-/** At which steps of sureness a table's wrong readings of playing faces were; one kind alone has too few of them. */
-const stepsThoughWrong = (set: SetKnown): readonly number[] =>
+/** At which steps of sureness a table's right or wrong readings of playing faces were; one kind alone has too few wrong ones. */
+const stepsOf = (set: SetKnown, areRight: boolean): readonly number[] =>
   summed(
     TILE_KINDS.filter(kind => !isBonus(kind)).flatMap(kind =>
-      confusionsOf(kind, set).filter(({ face }) => face !== kind),
+      confusionsOf(kind, set).filter(({ face }) => (face === kind) === areRight),
     ),
   );
 const STEPS_THOUGH_WRONG: Readonly<Record<SetKnown, readonly number[]>> = {
-  unshown: stepsThoughWrong('unshown'),
-  enrolled: stepsThoughWrong('enrolled'),
+  unshown: stepsOf('unshown', false),
+  enrolled: stepsOf('enrolled', false),
 };
+const STEPS_WHEN_RIGHT = stepsOf('unshown', true);
 const LEAST_RIGHT = 0.3;
 /** From this step on a mistake is a sure one, of which there may be more or fewer than the table has. */
 const SURE_STEP = stepOf(90);
@@ -63,8 +64,7 @@ export class SimulatedRecogniser {
     const { face, step } = this.#lookAlike(kind);
     const shortest = Math.max(1, this.#faults.ms[0]);
     const lasts = shortest * (this.#faults.ms[1] / shortest) ** this.#random();
-    const from = SURER_FROM[step - 1] ?? LEAST_PERCENT;
-    return { face, p: between(this.#random, [from, SURER_FROM[step] ?? MOST_PERCENT]), until: at + lasts };
+    return { face, p: percentAt(step, this.#random), until: at + lasts };
   }
 
   #lookAlike(kind: TileKind): { readonly face: TileKind; readonly step: number } {
@@ -76,22 +76,28 @@ export class SimulatedRecogniser {
     let left = this.#random();
     for (const { face, counts } of wrong) {
       left -= (times * sum(counts)) / drawings;
-      if (left < 0) return { face, step: this.#step(this.#wrongSteps) };
+      if (left < 0) return { face, step: stepDrawn(this.#wrongSteps, this.#random) };
     }
     const right = row.find(({ face }) => face === kind);
-    return { face: kind, step: this.#step(right?.counts ?? []) };
-  }
-
-  /** A step, as often as it counts. */
-  #step(counts: readonly number[]): number {
-    let left = this.#random() * sum(counts);
-    const step = counts.findIndex(count => {
-      left -= count;
-      return left < 0;
-    });
-    return Math.max(0, step);
+    return { face: kind, step: stepDrawn(right?.counts ?? [], this.#random) };
   }
 }
+
+/** How sure the recogniser is of a playing face of a set that was not shown, when it reads it rightly (percent). */
+export const surenessWhenRight = (random: Random): number => percentAt(stepDrawn(STEPS_WHEN_RIGHT, random), random);
+
+/** A step of sureness, as often as it counts. */
+function stepDrawn(counts: readonly number[], random: Random): number {
+  let left = random() * sum(counts);
+  const step = counts.findIndex(count => {
+    left -= count;
+    return left < 0;
+  });
+  return Math.max(0, step);
+}
+
+const percentAt = (step: number, random: Random): number =>
+  between(random, [SURER_FROM[step - 1] ?? LEAST_PERCENT, SURER_FROM[step] ?? MOST_PERCENT]);
 
 /** A chance (percent), shifted by so many logits. */
 const shifted = (p: number, logits: number): number => 100 / (1 + (100 / p - 1) * Math.exp(-logits));
