@@ -10,6 +10,13 @@ export interface Confusion {
 export const SURER_FROM = [70, 90, 97, 99] as const;
 export const STEPS = SURER_FROM.length + 1;
 
+/** How often all of these were read, at each step of sureness. */
+export const countsOf = (confusions: readonly Confusion[]): readonly number[] =>
+  confusions.reduce<readonly number[]>(
+    (total, { counts }) => total.map((count, step) => count + (counts[step] ?? 0)),
+    Array.from({ length: STEPS }, () => 0),
+  );
+
 /** At which step of sureness a reading is that was told with this confidence (percent); 0 is the least sure one. */
 export const stepOf = (confidence: number): number => SURER_FROM.filter(from => confidence >= from).length;
 

@@ -1,11 +1,12 @@
 import { isBonus, TILE_KINDS, type TileKind } from '../../domain/tile.ts';
-import { type Confusion, confusionsOf, type SetKnown, STEPS } from '../../sensing/confusions.ts';
+import { type Confusion, confusionsOf, countsOf, type SetKnown, STEPS } from '../../sensing/confusions.ts';
 import type { SeenFace } from '../../sensing/observation.ts';
 
 /** A mistake of which the table has few drawings was made with as much confidence as all mistakes: they count like this share of a kind's readings. */
 const ALL_MISTAKES_SHARE = 1 / 12;
 /** Of 360 drawn backs nine were taken for faces; with those that were not drawn three in 100, and as many faces for backs. */
 const MISTAKEN_BACK = 3 / 100;
+
 /** What a table says of a kind that was read as a face, in natural logarithms of probabilities. */
 interface Likelihood {
   /** That it is read as this face at all. */
@@ -57,10 +58,10 @@ function oddsOf(set: SetKnown): Odds {
 function mistakesOf(set: SetKnown, isOfThese: (kind: TileKind) => boolean): Mistakes {
   const kinds = TILE_KINDS.filter(isOfThese);
   const rows = kinds.map(kind => confusionsOf(kind, set));
-  const wrong = summed(rows.flatMap((row, at) => row.filter(({ face }) => face !== kinds[at])));
+  const wrong = countsOf(rows.flatMap((row, at) => row.filter(({ face }) => face !== kinds[at])));
   return {
     unseen: sum(wrong) / (kinds.length * (TILE_KINDS.length - 1)),
-    others: (ALL_MISTAKES_SHARE * sum(summed(rows.flat()))) / kinds.length,
+    others: (ALL_MISTAKES_SHARE * sum(countsOf(rows.flat()))) / kinds.length,
     // as if there were one more at each step
     shares: sharesOf(wrong.map(count => count + 1)),
   };
@@ -75,7 +76,7 @@ function likelihood(
   const counts = row.find(confusion => confusion.face === face)?.counts ?? NEVER;
   const besides = face === kind ? NEVER.map(() => unseen / STEPS) : shares.map(share => others * share);
   return withShares(
-    (sum(counts) + unseen) / (sum(summed(row)) + 2 * unseen),
+    (sum(counts) + unseen) / (sum(countsOf(row)) + 2 * unseen),
     sharesOf(counts.map((count, step) => count + (besides[step] ?? 0))),
   );
 }
@@ -85,10 +86,8 @@ const withShares = (read: number, steps: readonly number[]): Likelihood => ({
   steps: steps.map(Math.log),
 });
 
-const NEVER: readonly number[] = Array.from({ length: STEPS }, () => 0);
+const NEVER = countsOf([]);
 const sum = (counts: readonly number[]): number => counts.reduce((a, b) => a + b, 0);
-const summed = (rows: readonly Confusion[]): readonly number[] =>
-  rows.reduce((total, { counts }) => total.map((count, step) => count + (counts[step] ?? 0)), NEVER);
 
 function sharesOf(counts: readonly number[]): readonly number[] {
   const all = sum(counts);

@@ -8,7 +8,7 @@ import type { Hypothesis } from './hypothesis.ts';
 import { placeOfDiscard } from './misread-fixes.ts';
 
 /** A discard lies there for long, and is read in many lights: what is so much less likely (natural logarithm) by then is not thought of. */
-const NEVER_READ_SO = 8;
+const NEGLIGIBLE_OF_DISCARDS = 8;
 
 export type DiscardCorrection = ActionOf<'correct-discard'>;
 
@@ -27,7 +27,7 @@ export function otherDiscards({ faces }: TablePicture, { hand }: MatchState, sea
     const place = placeOfDiscard(hand, seat, { was, before });
     return likelyKinds(evidence).flatMap(([tile, likely]): readonly OtherDiscard[] => {
       const score = Math.min(0, likely - scoreOf(evidence, was));
-      if (place === null || tile === was || score < -NEVER_READ_SO) return [];
+      if (place === null || tile === was || score < -NEGLIGIBLE_OF_DISCARDS) return [];
       return [{ corrections: [{ type: 'correct-discard', seat, place, tile }], score }];
     });
   });

@@ -1,5 +1,5 @@
 import { isBonus, TILE_KINDS, type TileKind } from '../../domain/tile.ts';
-import { type Confusion, confusionsOf, type SetKnown, SURER_FROM, stepOf } from '../../sensing/confusions.ts';
+import { confusionsOf, countsOf, type SetKnown, SURER_FROM, stepOf } from '../../sensing/confusions.ts';
 import { between, type Random } from '../random.ts';
 import type { FaultProfile } from './fault-profiles.ts';
 
@@ -13,7 +13,7 @@ interface Spell {
 
 /** At which steps of sureness a table's right or wrong readings of playing faces were; one kind alone has too few wrong ones. */
 const stepsOf = (set: SetKnown, areRight: boolean): readonly number[] =>
-  summed(
+  countsOf(
     TILE_KINDS.filter(kind => !isBonus(kind)).flatMap(kind =>
       confusionsOf(kind, set).filter(({ face }) => (face === kind) === areRight),
     ),
@@ -69,9 +69,9 @@ export class SimulatedRecogniser {
 
   #lookAlike(kind: TileKind): { readonly face: TileKind; readonly step: number } {
     const row = confusionsOf(kind, this.#set);
-    const drawings = sum(summed(row));
+    const drawings = sum(countsOf(row));
     const wrong = row.filter(({ face }) => face !== kind);
-    const errs = sum(summed(wrong)) / drawings;
+    const errs = sum(countsOf(wrong)) / drawings;
     const times = errs === 0 ? 0 : Math.min(this.#times, (1 - LEAST_RIGHT) / errs);
     let left = this.#random();
     for (const { face, counts } of wrong) {
@@ -103,8 +103,3 @@ const percentAt = (step: number, random: Random): number =>
 const shifted = (p: number, logits: number): number => 100 / (1 + (100 / p - 1) * Math.exp(-logits));
 
 const sum = (counts: readonly number[]): number => counts.reduce((a, b) => a + b, 0);
-
-function summed(confusions: readonly Confusion[]): readonly number[] {
-  const [first = [], ...others] = confusions.map(({ counts }) => counts);
-  return others.reduce((total, counts) => total.map((count, step) => count + (counts[step] ?? 0)), first);
-}
