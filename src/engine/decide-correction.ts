@@ -2,6 +2,7 @@ import type { Transfer } from '../domain/money.ts';
 import { err, ok } from '../domain/result.ts';
 import { SEATS } from '../domain/seat.ts';
 import { isBonus } from '../domain/tile.ts';
+import { tilesLeft } from '../domain/wall.ts';
 import { isWellFormed } from '../rules/reading/sets.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { score } from '../rules/score.ts';
@@ -68,7 +69,10 @@ export function agreeOnTable(rules: Rules, hand: HandState, action: ActionOf<'ag
     if (noSet) return err({ code: 'action/not-a-set', tiles: noSet.tiles });
   }
   const agreed = onTable(hand, table);
-  if (drawnSince(hand, agreed) < 0) return err({ code: 'action/tile-not-shown' });
+  const drawn = drawnSince(hand, agreed);
+  const left = tilesLeft(hand.wall);
+  if (drawn < 0) return err({ code: 'action/tile-not-shown' });
+  if (drawn > left) return err({ code: 'action/more-tiles-than-there-are', left });
   const refused = impossibleTile(rules, knownTiles(agreed));
   return refused ? err(refused) : ok([{ type: 'table-agreed', ...table }]);
 }

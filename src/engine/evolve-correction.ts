@@ -2,16 +2,18 @@ import { without } from '../domain/kinds.ts';
 import type { Chow, Meld, Pung } from '../domain/meld.ts';
 import { bySeat, leftOf, update } from '../domain/seat.ts';
 import type { BonusKind, SeenKind, TileKind } from '../domain/tile.ts';
-import { takeFrom } from '../domain/wall.ts';
+import { liveTilesLeft, takeFrom } from '../domain/wall.ts';
 import type { AgreedTable } from './actions.ts';
 import type { HandEvent } from './events.ts';
 import type { HandState } from './state.ts';
 import { tilesOutOfTheWall } from './tiles-on-the-table.ts';
 
-/** The hand once everybody has agreed on what lies there; what is new there came from the wall. */
+/** The hand once everybody has agreed on what lies there; what is new there came from the wall, from its tail where its front is used up. */
 export function tableAgreed(hand: HandState, table: AgreedTable): HandState {
   const agreed = onTable(hand, table);
-  return { ...agreed, wall: takeFrom(hand.wall, 'wall', drawnSince(hand, agreed)) };
+  const drawn = drawnSince(hand, agreed);
+  const fromTail = Math.max(0, drawn - liveTilesLeft(hand.wall));
+  return { ...agreed, wall: takeFrom(takeFrom(hand.wall, 'wall', drawn - fromTail), 'tail', fromTail) };
 }
 
 /** The discard is another tile wherever it was held to be the wrong one; whoever threw it still has the other. */

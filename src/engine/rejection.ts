@@ -19,6 +19,8 @@ export type Rejection =
   | { readonly code: 'action/not-in-this-set'; readonly tile: TileKind }
   | { readonly code: 'action/tile-not-held'; readonly tile: SeenKind }
   | { readonly code: 'action/tile-not-shown' }
+  /** Fewer tiles were left in the wall than lie on the table besides those that the hand knows of. */
+  | { readonly code: 'action/more-tiles-than-there-are'; readonly left: number }
   | { readonly code: 'action/no-such-discard'; readonly place: number }
   | { readonly code: 'action/not-claimable'; readonly tile: TileKind | null }
   | { readonly code: 'action/not-a-set'; readonly tiles: readonly TileKind[] }

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { TileKind } from '../../src/domain/tile.ts';
+import { bySeat } from '../../src/domain/seat.ts';
+import { isBonus, type SeenKind, type TileKind, UNKNOWN } from '../../src/domain/tile.ts';
+import { tilesLeft } from '../../src/domain/wall.ts';
+import type { Action } from '../../src/engine/actions.ts';
 import { replay } from '../../src/engine/history.ts';
 import { publicEvent } from '../../src/projections/public-event.ts';
 import { dealtHand, rules } from '../support/dealt-hand.ts';
@@ -167,5 +170,30 @@ describe('a result set by hand', () => {
 
   test('is only set once the hand has ended', () => {
     expect(dealtHand({}).refusal({ type: 'correct-result', transfers: [] })).toBe('action/not-now');
+  });
+});
+
+describe('a table that is agreed on', () => {
+  /** So many tiles lie among the discards of seat 0, thirteen that nobody sees are in each hand. */
+  const agreed = (discards: number): Action => ({
+    type: 'agree-on-table',
+    hands: bySeat(() => Array<SeenKind>(13).fill(UNKNOWN)),
+    melds: [[], [], [], []],
+    bonus: [[], [], [], []],
+    discards: [ALL_TILES.slice(0, discards), [], [], []],
+    turn: 1,
+    awaited: 'draw',
+  });
+  const ALL_TILES = rules()
+    .flow.kinds.filter(kind => !isBonus(kind))
+    .flatMap(kind => [kind, kind, kind, kind]);
+
+  test('has no more tiles than the wall had', () => {
+    const scripted = dealtHand({});
+    // the dealer's fourteenth is one of them
+    const all = tilesLeft(scripted.hand.wall) + 1;
+    expect(scripted.refusal(agreed(all + 1))).toBe('action/more-tiles-than-there-are');
+    scripted.play(agreed(all));
+    expect(tilesLeft(scripted.hand.wall)).toBe(0);
   });
 });
