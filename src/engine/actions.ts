@@ -121,9 +121,6 @@ export type ActionOf<T extends Action['type'], A = Action> = A extends { readonl
   : never;
 
 /** What people do with their tiles without asking. */
-export type Attempted = Extract<
-  Action,
-  { readonly type: 'draw' | 'discard' | ClaimedSetType | 'declare-kong' | 'win' }
->;
+export type Attempted = ActionOf<'draw' | 'discard' | ClaimedSetType | 'declare-kong' | 'win'>;
 
 export type ClaimedSetType = 'claim-chow' | 'claim-pung' | 'claim-kong';

@@ -1,12 +1,12 @@
 import { allKnown } from '../domain/kinds.ts';
 import { SEATS, type Seat, seatAfter } from '../domain/seat.ts';
 import type { Rules } from '../rules/rule-set.ts';
-import type { Action, ActionOf } from './actions.ts';
+import type { Action, ActionOf, ClaimedSetType } from './actions.ts';
 import { judgeWin } from './finished.ts';
 import type { HandState } from './state.ts';
 
 /** What others may do with a tile somebody gave up. */
-export type Claiming = ActionOf<'win' | 'claim-kong' | 'claim-pung' | 'claim-chow'>;
+export type Claiming = ActionOf<'win' | ClaimedSetType>;
 
 export const isClaiming = (action: Action): action is Claiming =>
   action.type === 'win' || action.type === 'claim-kong' || action.type === 'claim-pung' || action.type === 'claim-chow';

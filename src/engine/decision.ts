@@ -6,6 +6,7 @@ import type { HandState } from './state.ts';
 
 /** What an action leads to, or why it is not possible now. */
 export type Decision = Result<readonly PlayedEvent[], Rejection>;
+
 export const notNowFor = (hand: HandState): Rejection => ({
   code: 'action/not-now',
   awaited: hand.phase === 'play' ? hand.awaited : hand.phase,

@@ -196,7 +196,7 @@ function lookAtSwept(state: MirrorState): readonly DomainEvent[] {
   const { handNo } = table.game.state;
   const isLaidAgain = isUnpaid(table);
   state.shownUnpaid = shownUnpaid(table, state.shownUnpaid);
-  const isOver = swept?.about !== 'horses' && !mayBePaid(table);
+  const isOver = swept !== null && swept.about !== 'horses' && !mayBePaid(table);
   if (swept && (swept.handNo !== handNo || isOver || isLaidAgain)) state.swept = null;
   if (swept && swept.about !== 'hand' && !table.isCleared) {
     state.swept = null;

@@ -3,7 +3,8 @@ import type { Meld } from '../domain/meld.ts';
 import { must } from '../domain/result.ts';
 import { othersThan, SEATS, type Seat } from '../domain/seat.ts';
 import type { TileKind } from '../domain/tile.ts';
-import type { Action, ActionOf } from '../engine/actions.ts';
+import type { Action } from '../engine/actions.ts';
+import type { Claiming } from '../engine/claim-order.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import { type History, remember } from '../engine/history.ts';
 import { legalActions } from '../engine/legal-actions.ts';
@@ -26,7 +27,6 @@ import { choiceOf, type Sight, standingOf, unseenBy } from './acceptance.ts';
 import { doubtsIn } from './doubts.ts';
 
 type Discarded = Extract<DomainEvent, { readonly type: 'tile-discarded' }>;
-type Claim = ActionOf<'claim-chow' | 'claim-pung' | 'claim-kong' | 'win'>;
 
 /**
  * Looks at every decision of a hand that is over with what its player could see: what each discard would have accepted,
@@ -172,7 +172,7 @@ function* reviewedCalls(
   return calls;
 }
 
-function* nearest(sets: readonly Claim[], distance: (set: Claim) => number): Generator<void, number> {
+function* nearest(sets: readonly Claiming[], distance: (set: Claiming) => number): Generator<void, number> {
   let least = Number.POSITIVE_INFINITY;
   for (const set of sets) {
     least = Math.min(least, distance(set));
@@ -196,7 +196,7 @@ function takerOf(next: DomainEvent | null): { readonly seat: Seat; readonly call
   }
 }
 
-const claimsOf = (legal: readonly Action[], seat: Seat): readonly Claim[] =>
+const claimsOf = (legal: readonly Action[], seat: Seat): readonly Claiming[] =>
   legal.flatMap(action =>
     (action.type === 'claim-chow' ||
       action.type === 'claim-pung' ||
@@ -207,19 +207,19 @@ const claimsOf = (legal: readonly Action[], seat: Seat): readonly Claim[] =>
       : [],
   );
 
-const CALL_OF: Readonly<Record<Claim['type'], Call>> = {
+const CALL_OF: Readonly<Record<Claiming['type'], Call>> = {
   'claim-chow': 'chow',
   'claim-pung': 'pung',
   'claim-kong': 'kong',
   win: 'win',
 };
-const callOf = ({ type }: Claim): Call => CALL_OF[type];
+const callOf = ({ type }: Claiming): Call => CALL_OF[type];
 
-const isTheSame = (action: Exclude<Claim, { readonly type: 'win' }>, event: DomainEvent | null): boolean =>
+const isTheSame = (action: Exclude<Claiming, { readonly type: 'win' }>, event: DomainEvent | null): boolean =>
   event !== null && 'tiles' in event && event.tiles.toSorted().join() === action.tiles.toSorted().join();
 
 /** How far a set would bring the hand: with the best discard after it, or with the replacement still to come. */
-function distanceWith(sight: Sight, held: readonly TileKind[], action: Claim, from: Seat, tile: TileKind): number {
+function distanceWith(sight: Sight, held: readonly TileKind[], action: Claiming, from: Seat, tile: TileKind): number {
   if (action.type === 'win') return -1;
   const left = without(held, without(action.tiles, [tile]));
   const claim = { tiles: action.tiles, claimed: tile, from };

@@ -2,7 +2,7 @@ import { without } from '../../domain/kinds.ts';
 import { must } from '../../domain/result.ts';
 import { type Seat, seatAfter } from '../../domain/seat.ts';
 import { kindOf, type TileId } from '../../domain/tile.ts';
-import type { Action, ActionOf } from '../../engine/actions.ts';
+import type { Action, ActionOf, ClaimedSetType } from '../../engine/actions.ts';
 import { isClaimOfSet } from '../../engine/claim-order.ts';
 import { legalActions } from '../../engine/legal-actions.ts';
 import type { Pause } from '../movements.ts';
@@ -10,7 +10,7 @@ import { PACE } from '../pace.ts';
 import { below, happens, type Range } from '../random.ts';
 import type { Sitters } from './sitters.ts';
 
-type Claim = ActionOf<'claim-chow' | 'claim-pung' | 'claim-kong'>;
+type Claim = ActionOf<ClaimedSetType>;
 
 const BETWEEN_STEPS: Range = [200, 2500];
 const BETWEEN_TILES: Range = [0, 400];
