@@ -4,7 +4,7 @@ import { must } from '../domain/result.ts';
 import { othersThan, SEATS, type Seat } from '../domain/seat.ts';
 import type { TileKind } from '../domain/tile.ts';
 import type { Action } from '../engine/actions.ts';
-import type { Claiming } from '../engine/claim-order.ts';
+import { type Claiming, isClaiming } from '../engine/claim-order.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import { type History, remember } from '../engine/history.ts';
 import { legalActions } from '../engine/legal-actions.ts';
@@ -197,15 +197,7 @@ function takerOf(next: DomainEvent | null): { readonly seat: Seat; readonly call
 }
 
 const claimsOf = (legal: readonly Action[], seat: Seat): readonly Claiming[] =>
-  legal.flatMap(action =>
-    (action.type === 'claim-chow' ||
-      action.type === 'claim-pung' ||
-      action.type === 'claim-kong' ||
-      action.type === 'win') &&
-    action.seat === seat
-      ? [action]
-      : [],
-  );
+  legal.filter(isClaiming).filter(claim => claim.seat === seat);
 
 const CALL_OF: Readonly<Record<Claiming['type'], Call>> = {
   'claim-chow': 'chow',
