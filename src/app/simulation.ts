@@ -1,15 +1,12 @@
 import { must } from '../domain/result.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import type { MatchState } from '../engine/state.ts';
-import type { Discrepancy } from '../engine/table-event.ts';
 import type { MirrorWatcher, Stepped } from '../mirror/mirror-options.ts';
-import { shownChoices } from '../projections/discrepancy-projection.ts';
 import { LineGuard } from '../protocol/line-guard.ts';
 import type { RawEntry } from '../recording/raw-log.ts';
 import type { Resumption } from '../recording/resume.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { TagRegistry } from '../sensing/tag-registry.ts';
-import { trueChoice } from '../simulator/answering.ts';
 import { FAULT_PROFILES, type FaultProfile } from '../simulator/devices/fault-profiles.ts';
 import type { WiredBoard } from '../simulator/devices/wired-board.ts';
 import { isPlayedOn } from '../simulator/next-move.ts';
@@ -17,6 +14,7 @@ import type { HabitName } from '../simulator/random-people/oddities.ts';
 import type { Sitting } from '../simulator/random-people/sitting.ts';
 import { SimulatedTable } from '../simulator/simulated-table.ts';
 import { TABLE_PROFILES, type TableProfile } from '../simulator/table-profiles.ts';
+import { AskedPeople } from './asked-people.ts';
 import { Table } from './table.ts';
 
 export interface SimulationOptions {
@@ -42,23 +40,10 @@ export interface SimulationOptions {
   readonly onEvent?: (event: DomainEvent) => void;
 }
 
-/** So long people take to read a question and tap the answer. */
-const ANSWERED_AFTER_MS = 2500;
-/** So long they look for what is wrong on the table, before they say that it is right as it lies. */
-const AGREED_AFTER_MS = 8000;
-
 /** By then the table has seen how the last hand ended, hidden or not; people look at it for longer. */
 const SEEN_WITHIN_MS = 6500;
 /** By then what is asked about it has been answered, too; so long they look at it who have their own pace, and nobody begins another. */
 const SEEN_AND_ANSWERED_WITHIN_MS = 30_000;
-
-/** What the table asks, and when somebody answers. */
-interface Question {
-  readonly asked: Discrepancy;
-  /** None of what it offers is true. */
-  readonly isLookedInto: boolean;
-  readonly answeredAt: number;
-}
 
 /** Longer than any hand takes; something is wrong with us when one does. */
 const LONGEST_HAND_MS = 3_600_000;
@@ -78,8 +63,7 @@ export class Simulation {
   readonly #options: SimulationOptions;
   /** Ports to be closed and opened again, once whoever asked for it is done. */
   readonly #toReopen: string[] = [];
-  /** The question of the table that people are reading. */
-  #question: Question | null = null;
+  readonly #asked: AskedPeople;
   #now = 0;
 
   constructor(options: SimulationOptions) {
@@ -112,6 +96,7 @@ export class Simulation {
       },
       ...(watcher && { watcher }),
     });
+    this.#asked = new AskedPeople(this.table, this.people.truth);
     for (const { name } of this.#cables) this.#tell(this.table.opened(name, this.#now));
   }
 
@@ -129,7 +114,7 @@ export class Simulation {
     }
     const until = this.#now + SEEN_AND_ANSWERED_WITHIN_MS;
     this.run(this.#options.sitting ? SEEN_AND_ANSWERED_WITHIN_MS : SEEN_WITHIN_MS);
-    while (this.#question && this.#now < until) this.#step();
+    while (this.#asked.areAsked && this.#now < until) this.#step();
   }
 
   /** Lets this many milliseconds pass. */
@@ -153,7 +138,7 @@ export class Simulation {
   #nextDueAt(): number {
     let next = Math.min(this.people.nextDueAt() ?? Number.POSITIVE_INFINITY, this.table.nextDueAt());
     for (const { board } of this.#cables) next = Math.min(next, board.nextDueAt);
-    return Math.min(next, this.#question?.answeredAt ?? Number.POSITIVE_INFINITY);
+    return Math.min(next, this.#asked.answerDueAt);
   }
 
   /** The next thing that happens anywhere. */
@@ -168,20 +153,7 @@ export class Simulation {
       }
     }
     this.#tell(this.table.advance(this.#now));
-    if (this.#question && this.#question.answeredAt <= this.#now) this.#answer(this.#question);
-  }
-
-  /** The choice that is true; if there is none, the table is right as it lies: people do nothing unlawful. */
-  #answer({ asked, isLookedInto }: Question): void {
-    this.#question = null;
-    const { game } = this.table.mirror;
-    const shown = shownChoices(game.rules, game.state.hand, asked);
-    const told = isLookedInto ? null : trueChoice(asked, game, this.people.truth.remembered(game.state.handNo), shown);
-    const choice = isLookedInto ? 'as-it-lies' : told;
-    if (choice !== null) this.#tell(this.table.answer({ discrepancy: asked.id, choice }, this.#now));
-    // tiles may have been on their way
-    if (this.table.mirror.discrepancy?.id === asked.id)
-      this.#question = { asked, isLookedInto: true, answeredAt: this.#now + AGREED_AFTER_MS };
+    this.#tell(this.#asked.answer(this.#now));
   }
 
   #write(port: string, line: string): void {
@@ -206,8 +178,7 @@ export class Simulation {
   #tell({ events }: Stepped): void {
     for (const event of events) {
       this.#options.onEvent?.(event);
-      if (event.type === 'discrepancy-found' && this.#options.areAsked)
-        this.#question = { asked: event, isLookedInto: false, answeredAt: this.#now + ANSWERED_AFTER_MS };
+      if (event.type === 'discrepancy-found' && this.#options.areAsked) this.#asked.ask(event, this.#now);
     }
   }
 }

@@ -1,12 +1,10 @@
+import { AskedPeople } from '../../src/app/asked-people.ts';
 import { Table } from '../../src/app/table.ts';
 import type { ButtonId } from '../../src/domain/button.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import type { MatchState } from '../../src/engine/state.ts';
-import type { Discrepancy } from '../../src/engine/table-event.ts';
 import type { Stepped } from '../../src/mirror/mirror-options.ts';
-import { shownChoices } from '../../src/projections/discrepancy-projection.ts';
 import type { Rules } from '../../src/rules/rule-set.ts';
-import { trueChoice } from '../../src/simulator/answering.ts';
 import { SimulatedBoard } from '../../src/simulator/devices/simulated-board.ts';
 import { evening } from '../../src/simulator/evening.ts';
 import { CAREFUL } from '../../src/simulator/habits.ts';
@@ -36,9 +34,6 @@ export interface FilmedOptions {
 
 /** Five pictures a second. */
 const PICTURE_MS = 200;
-/** So long people take to answer a question, and to look for what is wrong when no answer fits. */
-const ANSWERED_AFTER_MS = 2500;
-const AGREED_AFTER_MS = 8000;
 /** By then the table has seen how a hand ended, or asks: it waits for up to 6 s while something moves. People look at it for longer. */
 const SEEN_WITHIN_MS = 9500;
 /** No question stays open for longer. */
@@ -60,9 +55,9 @@ export class FilmedEvening {
   readonly #camera: FilmingCamera;
   readonly #pictureMs: number;
   readonly #table: Table;
+  readonly #asked: AskedPeople;
   /** What the camera has said and the table has not heard. */
   readonly #said: string[] = [];
-  #question: { readonly asked: Discrepancy; readonly isLookedInto: boolean; readonly answeredAt: number } | null = null;
   #now = 0;
   #movesAt = 0;
   pictures = 0;
@@ -94,6 +89,7 @@ export class FilmedEvening {
         reopen: () => {},
       },
     });
+    this.#asked = new AskedPeople(this.#table, this.#truth);
     this.#camera = camera(line => this.#said.push(line));
     for (const port of ['centre', 'camera']) this.#tell(this.#table.opened(port, 0));
   }
@@ -113,7 +109,7 @@ export class FilmedEvening {
   /** Whether the table asks something, or has not seen how this hand ended. */
   #isOpen(handNo: number): boolean {
     const { state } = this.#table.mirror.game;
-    return this.#question !== null || (state.handNo === handNo && state.hand?.phase !== 'over');
+    return this.#asked.areAsked || (state.handNo === handNo && state.hand?.phase !== 'over');
   }
 
   /** Plays until this is so at the table. */
@@ -141,8 +137,7 @@ export class FilmedEvening {
   }
 
   #nextDueAt(): number {
-    const answered = this.#question?.answeredAt ?? Number.POSITIVE_INFINITY;
-    return Math.min(this.#movesAt, this.#tray.nextDueAt, this.#table.nextDueAt(), answered);
+    return Math.min(this.#movesAt, this.#tray.nextDueAt, this.#table.nextDueAt(), this.#asked.answerDueAt);
   }
 
   #step(): void {
@@ -150,7 +145,7 @@ export class FilmedEvening {
     for (const { line } of this.#tray.advance(this.#now)) this.#tell(this.#table.receive('centre', line, this.#now));
     this.#hear();
     this.#tell(this.#table.advance(this.#now));
-    if (this.#question && this.#question.answeredAt <= this.#now) this.#answer(this.#question);
+    this.#tell(this.#asked.answer(this.#now));
   }
 
   /** Whatever the camera says, and what it answers to that. */
@@ -163,24 +158,10 @@ export class FilmedEvening {
     this.#tell(this.#table.pressed(button, this.#now));
   }
 
-  /** The choice that is true; if there is none, the table is right as it lies: people do nothing unlawful. */
-  #answer({ asked, isLookedInto }: { readonly asked: Discrepancy; readonly isLookedInto: boolean }): void {
-    this.#question = null;
-    const { game } = this.#table.mirror;
-    const shown = shownChoices(game.rules, game.state.hand, asked);
-    const choice = isLookedInto
-      ? 'as-it-lies'
-      : trueChoice(asked, game, this.#truth.remembered(game.state.handNo), shown);
-    if (choice !== null) this.#tell(this.#table.answer({ discrepancy: asked.id, choice }, this.#now));
-    if (this.#table.mirror.discrepancy?.id === asked.id)
-      this.#question = { asked, isLookedInto: true, answeredAt: this.#now + AGREED_AFTER_MS };
-  }
-
   #tell({ events }: Stepped): void {
     for (const event of events) {
       this.#options.onEvent(event);
-      if (event.type === 'discrepancy-found')
-        this.#question = { asked: event, isLookedInto: false, answeredAt: this.#now + ANSWERED_AFTER_MS };
+      if (event.type === 'discrepancy-found') this.#asked.ask(event, this.#now);
     }
   }
 }
