@@ -34,7 +34,9 @@ export async function openSession(): Promise<Session> {
 async function engine(): Promise<typeof import('onnxruntime-web')> {
   const native = 'onnxruntime-node';
   try {
-    return (await import(native)).default;
+    const onnx = await import(native);
+    // loaders of TypeScript leave out the default of a CommonJS package
+    return onnx.default ?? onnx;
   } catch {
     return await wasmEngine();
   }
