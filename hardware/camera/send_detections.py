@@ -125,9 +125,14 @@ class Telling:
 
     @staticmethod
     def is_news(before, tiles):
-        if [(t[0], t[4]) for t in before] != [(t[0], t[4]) for t in tiles]:
-            return True
-        return any(abs(s[2] - t[2]) + abs(s[3] - t[3]) > MOVED_MM for s, t in zip(before, tiles))
+        # in which order a picture lists its tiles means nothing: of tiles above each other either may be the one further left
+        places = {track: (face, x, y) for face, _, x, y, track in before}
+
+        def is_other(face, x, y, track):
+            was, was_x, was_y = places.get(track, (None, 0, 0))
+            return was != face or abs(was_x - x) + abs(was_y - y) > MOVED_MM
+
+        return len(before) != len(tiles) or any(is_other(face, x, y, track) for face, _, x, y, track in tiles)
 
 
 class Board:

@@ -43,8 +43,12 @@ export class Telling {
 
 const reading = ({ face, trk }: Detection): string => `${face} ${trk}`;
 
-const isNews = (before: readonly Detection[], now: readonly Detection[]): boolean =>
-  before.length !== now.length || before.some((tile, i) => isOther(tile, now[i] ?? null));
+/** In which order a picture lists its tiles means nothing: of tiles above each other either may be the one further left. */
+function isNews(before: readonly Detection[], now: readonly Detection[]): boolean {
+  const sameTile = ({ trk }: Detection, i: number): Detection | undefined =>
+    before[i]?.trk === trk ? before[i] : before.find(tile => tile.trk === trk);
+  return before.length !== now.length || now.some((tile, i) => isOther(tile, sameTile(tile, i) ?? null));
+}
 
 const isOther = (a: Detection, b: Detection | null): boolean =>
   b === null || reading(a) !== reading(b) || Math.abs(a.x - b.x) + Math.abs(a.y - b.y) > MOVED_MM;

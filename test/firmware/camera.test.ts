@@ -120,9 +120,12 @@ const senderOf = (zones: string, model: string): readonly string[] => [
 const runWith = (zones: string, model: string) =>
   spawnSync('python3', senderOf(zones, model), { input: '', stdio: ['pipe', 'ignore', 'pipe'], encoding: 'utf8' });
 
-type Picture = readonly [at: number, tiles: readonly (readonly [face: Detection['face'], p: number, x: number])[]];
+type Picture = readonly [
+  at: number,
+  tiles: readonly (readonly [face: Detection['face'], p: number, x: number, track: number])[],
+];
 
-/** Pictures of a zone, five a second: tiles come, go, are pushed and are taken for others. */
+/** Pictures of a zone, five a second: tiles come, go, are pushed, are taken for others and are listed in another order. */
 const somePictures: fc.Arbitrary<readonly Picture[]> = fc
   .array(
     fc.record({
@@ -136,14 +139,18 @@ const somePictures: fc.Arbitrary<readonly Picture[]> = fc
         { maxLength: 3 },
       ),
       p: fc.infiniteStream(fc.integer({ min: 40, max: 99 })),
+      isTurned: fc.infiniteStream(fc.boolean()),
     }),
     { minLength: 1, maxLength: 6 },
   )
   .map(scenes => {
-    const pictures = scenes.flatMap(({ pictures: n, tiles, p }) =>
-      Array.from({ length: n }, () =>
-        tiles.map(([face, x, isSure]) => [face, isSure ? 95 : Number(p.next().value), x] as const),
-      ),
+    const pictures = scenes.flatMap(({ pictures: n, tiles, p, isTurned }) =>
+      Array.from({ length: n }, () => {
+        const listed = tiles.map(
+          ([face, x, isSure], track) => [face, isSure ? 95 : Number(p.next().value), x, track] as const,
+        );
+        return isTurned.next().value ? listed.toReversed() : listed;
+      }),
     );
     return pictures.map((tiles, i) => [i * 200, tiles] as const);
   });
@@ -154,7 +161,7 @@ from send_detections import Telling
 
 def told(pictures):
     telling = Telling()
-    return [telling.is_told("discard0", [(face, p, x, 0, i) for i, (face, p, x) in enumerate(tiles)], at) for at, tiles in pictures]
+    return [telling.is_told("discard0", [(face, p, x, 0, track) for face, p, x, track in tiles], at) for at, tiles in pictures]
 
 print(json.dumps([told(pictures) for pictures in json.load(sys.stdin)]))
 `;
@@ -164,7 +171,7 @@ function toldBySimulator(pictures: readonly Picture[]): readonly boolean[] {
   return pictures.map(([at, tiles]) =>
     telling.isTold(
       'discard0',
-      tiles.map(([face, p, x], trk) => ({ face, p, x, y: 0, trk })),
+      tiles.map(([face, p, x, trk]) => ({ face, p, x, y: 0, trk })),
       at,
     ),
   );

@@ -109,6 +109,22 @@ test('a discard that is seen after the drawn tile was looked at was thrown befor
   expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject({ seat: 1, by: 'self-draw', tile: 'D6' });
 });
 
+test('an open hand is paid in whatever order each picture lists its tiles', () => {
+  const table = filmedTable('hong-kong', { minimumFan: 0 });
+  for (const [seat, tile] of [[1, 'D9'] as const, [2, 'B1'] as const, [3, 'B2'] as const])
+    table.show(`discard${seat}`, tile);
+  table.show('discard0', 'C1 B5');
+  table.show('reveal1', 'D6');
+  const hand = faces('D6 B1 B2 B3 B4 B5 B6 C7 C8 C9 D6 D6 N N');
+  for (let picture = 0; picture < 20; picture++) {
+    const listed = [...hand.slice(picture % hand.length), ...hand.slice(0, picture % hand.length)];
+    table.tell({ type: 'faces-read', zone: 'reveal1', faces: listed });
+    table.wait(200);
+  }
+  expect(table.asked).toBeUndefined();
+  expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject({ seat: 1, by: 'self-draw', tile: 'D6' });
+});
+
 describe('behind a hand', () => {
   test('a discard still lies there: it was not taken back for a kong', () => {
     const table = filmedTable();

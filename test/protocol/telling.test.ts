@@ -29,6 +29,11 @@ test('a tile that is pushed by more than three millimetres is told again', () =>
   expect(toldOf(6, n => [tile('B5', 97, n < 4 ? 0 : 3)])).toEqual([0, 200]);
 });
 
+test('tiles that are only listed in another order are not told again', () => {
+  const [upper, lower] = [tile('B5', 97), { ...tile('B6', 97), y: 30, trk: 5 }];
+  expect(toldOf(6, n => (n % 2 === 0 ? [upper, lower] : [lower, upper]))).toEqual([0, 200]);
+});
+
 test('an empty zone is told once', () => {
   expect(toldOf(60, () => [])).toEqual([0]);
 });

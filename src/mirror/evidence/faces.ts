@@ -84,7 +84,7 @@ export function facesAfter(
   const kindsHere = area === 'discard' || area === 'reveal' ? kindsInHands : kinds;
   const left = [...known];
   const emptyAt = lastInView(known) ?? at - LONGEST_HIDDEN_MS;
-  const inView = faces.map((reading): Face => {
+  const inView = faces.map((reading): Followed => {
     const same = sameTile(left, reading);
     if (same) left.splice(left.indexOf(same), 1);
     const { track, x, y } = reading;
@@ -99,7 +99,7 @@ export function facesAfter(
     const isFirst = known.every(other => other === same || other.since > since);
     const use = same?.use ?? useOf(zone, hasIndicator && isFirst);
     const kind = madeOut(evidence, believed, use, at - since);
-    return asArrived({
+    const face = asArrived({
       track,
       x,
       y,
@@ -117,16 +117,30 @@ export function facesAfter(
       use,
       ...kind,
     });
+    return { face, before: same };
   });
   const outOfView = left
     .filter(({ believed, lastSeenAt }) => believed || at - lastSeenAt < FORGOTTEN_AFTER_MS)
-    .map(face => ({
-      ...face,
-      isInView: false,
-      lostAt: face.lostAt ?? at,
-      missedAt: faces.length > 0 ? at : face.missedAt,
-    }));
-  return [...outOfView, ...inView].toSorted((a, b) => a.since - b.since);
+    .map((before): Followed => {
+      const missedAt = faces.length > 0 ? at : before.missedAt;
+      return { face: { ...before, isInView: false, lostAt: before.lostAt ?? at, missedAt }, before };
+    });
+  return inOrder([...outOfView, ...inView], known);
+}
+
+/** A tile, and how it was known before, if it was. */
+interface Followed {
+  readonly face: Face;
+  readonly before: Face | undefined;
+}
+
+/**
+ * In order of arrival. In whatever order a picture lists its tiles, those that came at once keep the one in which they were
+ * listed first: what is thought of a row must not change with every picture of it.
+ */
+function inOrder(followed: readonly Followed[], known: readonly Face[]): readonly Face[] {
+  const rank = ({ before }: Followed): number => (before ? known.indexOf(before) : known.length);
+  return followed.toSorted((a, b) => a.face.since - b.face.since || rank(a) - rank(b)).map(({ face }) => face);
 }
 
 /** When (ms) a tile was not there yet that was first told now, and not when its zone was last in view. */

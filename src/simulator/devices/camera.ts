@@ -1,6 +1,6 @@
 import { InvariantError } from '../../domain/result.ts';
 import { isSuitTile, kindOf, RANKS, suitOf, TILE_KINDS, type TileId, type TileKind } from '../../domain/tile.ts';
-import { isTileZone, type Zone } from '../../domain/zone.ts';
+import { isTileZone, seatOf, type Zone } from '../../domain/zone.ts';
 import type { DeviceMessage } from '../../protocol/device-message.ts';
 import { type Detection, Telling } from '../../protocol/telling.ts';
 import { below, between, happens, type Random } from '../random.ts';
@@ -29,6 +29,8 @@ interface Tile {
 
 const PICTURE_MS = 200;
 const TILE_WIDTH_MM = 24;
+/** The same tile is not found in quite the same place again. */
+const STRAYS_MM: readonly [number, number] = [-0.7, 0.7];
 const MISTAKEN: readonly [number, number] = [35, 80];
 const UNPOWERED = (): void => {};
 
@@ -156,13 +158,19 @@ export class CameraSensors {
   #detections(zone: Zone, at: number): readonly Detection[] {
     const hidden = this.#hidden.get(zone);
     if (hidden && isWithin(at, hidden)) return [];
-    return (this.#tiles.get(zone) ?? []).map(({ id, x, track, misread }) => {
-      const place = { x, y: 0, trk: track };
+    const seen = (this.#tiles.get(zone) ?? []).map(({ id, x: along, track, misread }) => {
+      const [x, y] = isColumn(zone) ? [0, along] : [along, 0];
+      const place = { x: this.#found(x), y: this.#found(y), trk: track };
       if (this.#recogniser) return { ...this.#recogniser.reading(track, kindOf(id), at), ...place };
       const isMisread = misread !== null && isWithin(at, misread.span);
       const p = Math.floor(isMisread ? between(this.#random, MISTAKEN) : surenessWhenRight(this.#random));
       return { face: isMisread ? misread.as : kindOf(id), p, ...place };
     });
+    return seen.toSorted((a, b) => a.x - b.x);
+  }
+
+  #found(mm: number): number {
+    return Math.round(10 * (mm + between(this.#random, STRAYS_MM))) / 10;
   }
 
   #frame(zone: Zone, detections: readonly Detection[]): readonly DeviceMessage[] {
@@ -171,6 +179,9 @@ export class CameraSensors {
     return detections.map((detection, i) => ({ ...frame, i, ...detection }));
   }
 }
+
+/** Who sits at a side of the picture has rows that run up and down: which of their tiles is further left changes from picture to picture. */
+const isColumn = (zone: Zone): boolean => (seatOf(zone) ?? 0) % 2 === 1;
 
 const isWithin = (at: number, { from, until }: Span): boolean => from <= at && at < until;
 
