@@ -80,8 +80,8 @@ export type Action =
    * `was` is `tile`. A chow of which it is the claimed tile is a pung of that.
    */
   | { readonly type: 'correct-laid-tile'; readonly seat: Seat; readonly was: TileKind; readonly tile: TileKind }
-  /** The indicator has turned out to be another tile than it was taken for: `was` is `tile`. */
-  | { readonly type: 'correct-indicator'; readonly was: TileKind; readonly tile: TileKind }
+  /** The indicator has turned out to be another tile than it was taken for, or lay face down (`_`) and was turned over: `was` is `tile`. */
+  | { readonly type: 'correct-indicator'; readonly was: SeenKind; readonly tile: TileKind }
   /** Whatever happened, the players agree that the table is right as it lies. */
   | ({ readonly type: 'agree-on-table' } & AgreedTable)
   /** The host says what this hand really moved, everything so far is taken back; and how it really was, if that was wrong. */

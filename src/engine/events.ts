@@ -107,10 +107,13 @@ export type HandEvent =
    * it is the claimed tile is a pung of that.
    */
   | { readonly type: 'laid-tile-corrected'; readonly seat: Seat; readonly was: TileKind; readonly tile: TileKind }
-  /** The indicator was misread; `wilds`: what it points at. Where only some may look at it, all of it is secret. */
+  /**
+   * The indicator was misread, or lay face down (`_`) and was turned over; `wilds`: what it points at. Where only some may look
+   * at it, all of it is secret.
+   */
   | {
       readonly type: 'indicator-corrected';
-      readonly was: TileKind;
+      readonly was: SeenKind;
       readonly tile: TileKind;
       readonly wilds: readonly TileKind[];
     }

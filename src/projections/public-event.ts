@@ -1,3 +1,4 @@
+import { isKnown } from '../domain/kinds.ts';
 import { assertNever } from '../domain/result.ts';
 import type { HandEvent } from '../engine/events.ts';
 import type { Flow } from '../rules/flow.ts';
@@ -25,7 +26,7 @@ export function publicEvent(event: HandEvent, { showsConcealedKongs, indicator }
         : { type: event.type, tile: null, wilds: [] };
     case 'indicator-corrected':
       return indicator?.when === 'dealt'
-        ? { type: event.type, was: event.was, tile: event.tile, wilds: event.wilds }
+        ? { type: event.type, was: isKnown(event.was) ? event.was : null, tile: event.tile, wilds: event.wilds }
         : { type: event.type, was: null, tile: null, wilds: [] };
     case 'bonus-set-aside':
       return { type: event.type, seat: event.seat, tile: event.tile };

@@ -139,7 +139,7 @@ export const EVENT_FIELDS: { readonly [T in EventType]: FieldChecks<EventOf<T>> 
   'tile-corrected': { ...ENVELOPE, seat: isSeat, was: isSeenKind, tile: isTileKind },
   'discard-corrected': { ...ENVELOPE, seat: isSeat, place: isCount, was: isTileKind, tile: isTileKind },
   'laid-tile-corrected': { ...ENVELOPE, seat: isSeat, was: isTileKind, tile: isTileKind },
-  'indicator-corrected': { ...ENVELOPE, was: isTileKind, tile: isTileKind, wilds: isListOf(isTileKind) },
+  'indicator-corrected': { ...ENVELOPE, was: isSeenKind, tile: isTileKind, wilds: isListOf(isTileKind) },
   'result-corrected': { ...ENVELOPE, hand: isToldOrNot },
   'result-confirmed': ENVELOPE,
   'points-transferred': { ...ENVELOPE, transfers: isListOf(isTransfer), balances: perSeat(isNumber) },

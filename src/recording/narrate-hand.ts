@@ -1,6 +1,7 @@
 import type { Transfer } from '../domain/money.ts';
 import { formatHand, formatTiles } from '../domain/notation.ts';
 import { SEATS, type Seat } from '../domain/seat.ts';
+import { UNKNOWN } from '../domain/tile.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import { isTableEvent } from '../engine/game.ts';
 import { patternName } from '../rules/index.ts';
@@ -73,7 +74,11 @@ function toldApart(event: DomainEvent, name: Name, pattern: (id: string) => stri
     case 'indicator-flipped':
       return [numbered(`the indicator is ${event.tile}, wild: ${formatTiles(event.wilds) || 'nothing'}`)];
     case 'indicator-corrected':
-      return [numbered(`the indicator is ${event.tile}, not ${event.was}, wild: ${formatTiles(event.wilds)}`)];
+      return [
+        numbered(
+          `the indicator ${event.was === UNKNOWN ? 'is turned over' : `is not ${event.was}`}: ${event.tile}, wild: ${formatTiles(event.wilds)}`,
+        ),
+      ];
     case 'hand-won': {
       const { seat, by, from, concealed, melds, tile: winning, patterns, points } = event;
       const giver = from === null ? '' : ` from ${name(from)}`;

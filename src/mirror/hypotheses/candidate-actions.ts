@@ -12,7 +12,7 @@ import type { Evidence } from '../evidence/evidence.ts';
 import type { SeenAs } from '../evidence/face-evidence.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
 import { hasUnexplained, type Unexplained } from '../expectation/expectation.ts';
-import { flippedWithoutDice } from '../expectation/indicator-without-dice.ts';
+import { flippedTiles, flippedWithoutDice } from '../expectation/indicator-without-dice.ts';
 import { handShown, openHand, type WinAction, winsWith } from '../expectation/laid-open.ts';
 import type { Position } from '../expectation/position.ts';
 import { isUnobserved } from '../expectation/unobserved-actions.ts';
@@ -69,7 +69,7 @@ function candidates(sought: Sought, position: Position, unexplained: Unexplained
       case 'set-aside-bonus':
         return hasUnexplained(unexplained, `meld${action.seat}`, [action.tile]) ? [action] : [];
       case 'flip-indicator':
-        return (unexplained.get('indicator') ?? []).filter(isKnown).map(tile => ({ ...action, tile }));
+        return flippedTiles(rules, evidence, unexplained).map(tile => ({ ...action, tile }));
       case 'roll-dice':
         return rolled(sought, action, state, unexplained);
       case 'declare-kong':
@@ -239,9 +239,7 @@ const rolled = (
   state: MatchState,
   unexplained: Unexplained,
 ): readonly Action[] =>
-  evidence.thrown
-    ? [{ ...action, values: evidence.thrown }]
-    : flippedWithoutDice(rules, evidence.walls, state, unexplained);
+  evidence.thrown ? [{ ...action, values: evidence.thrown }] : flippedWithoutDice(rules, evidence, state, unexplained);
 
 function flipped(action: ActionOf<'flip-horses'>, unexplained: Unexplained): readonly Action[] {
   const tiles = (unexplained.get('indicator') ?? []).filter(isKnown);

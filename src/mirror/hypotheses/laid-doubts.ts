@@ -1,10 +1,11 @@
 import { isKnown } from '../../domain/kinds.ts';
 import { SEATS, type Seat } from '../../domain/seat.ts';
-import { isBonus, type TileKind } from '../../domain/tile.ts';
+import { isBonus, TILE_KINDS, type TileKind, UNKNOWN } from '../../domain/tile.ts';
 import type { ActionOf } from '../../engine/actions.ts';
 import { stateBefore } from '../../engine/game.ts';
 import type { HandState, MatchState } from '../../engine/state.ts';
 import { type FaceEvidence, likelyKinds, NEGLIGIBLE } from '../evidence/face-evidence.ts';
+import type { Face } from '../evidence/faces.ts';
 import { facesOfSets } from '../evidence/sets-kept.ts';
 import type { TablePicture } from '../evidence/table-picture.ts';
 import { stateAfter } from '../expectation/state-after.ts';
@@ -57,9 +58,11 @@ function eachPayment(
   };
   let best: number | null = null;
   const ways = [...waysWithIndicator(picture, known, winner), ...otherDiscards(picture, known, winner)];
+  // what has been turned over is one of the ways
+  const won = hypothesis.actions.filter(action => action.type !== 'correct-indicator' || action.was !== UNKNOWN);
   for (const { corrections, score } of ways.toSorted((a, b) => b.score - a.score)) {
     if (best !== null && score < best - NEGLIGIBLE) break;
-    if (keep({ ...hypothesis, actions: [...corrections, ...hypothesis.actions] })) best ??= score;
+    if (keep({ ...hypothesis, actions: [...corrections, ...won] })) best ??= score;
   }
   wonOnLatestDiscard(picture, known, hypothesis).forEach(keep);
   return found.size > 0 ? [...found.values()] : [hypothesis];
@@ -90,13 +93,25 @@ function likelyIndicators(
   { hand }: MatchState,
 ): readonly { readonly corrections: readonly CorrectedIndicator[]; readonly score: number }[] {
   const was = hand?.secret.indicator?.tile ?? null;
-  const evidence = faces.get('indicator')?.find(({ believed }) => believed === was)?.evidence;
-  if (was === null || !isKnown(was) || !evidence) return [{ corrections: [], score: 0 }];
-  return likelyKinds(evidence).map(([tile, score]) => ({
+  const row = faces.get('indicator') ?? [];
+  const isFaceUp = ({ isInView, evidence: { latest } }: Face): boolean => isInView && latest !== 'back';
+  const face = was === UNKNOWN ? row.findLast(isFaceUp) : row.find(({ believed }) => believed === was);
+  if (was === UNKNOWN && !face) return faceDownIndicators(was);
+  if (was === null || !face) return [{ corrections: [], score: 0 }];
+  return likelyKinds(face.evidence).map(([tile, score]) => ({
     corrections: tile === was ? [] : [{ type: 'correct-indicator', was, tile }],
     score,
   }));
 }
+
+/** What lies face down may be any tile. Where none pays otherwise, nobody needs to know which. */
+const faceDownIndicators = (was: typeof UNKNOWN): ReturnType<typeof likelyIndicators> => [
+  { corrections: [], score: 0 },
+  ...TILE_KINDS.filter(tile => !isBonus(tile)).map(tile => ({
+    corrections: [{ type: 'correct-indicator', was, tile } as const],
+    score: 0,
+  })),
+];
 
 /** What may lie open before a seat, the likeliest first, with what must be corrected for it. */
 function waysToTake(picture: TablePicture, { hand }: MatchState, seat: Seat): readonly Correction[] {

@@ -1,4 +1,6 @@
+import { isKnown, without } from '../../domain/kinds.ts';
 import { SEATS, type Seat } from '../../domain/seat.ts';
+import { type SeenKind, UNKNOWN } from '../../domain/tile.ts';
 import type { Action } from '../../engine/actions.ts';
 import type { HandState } from '../../engine/state.ts';
 import type { Misread } from '../evidence/camera-doubts.ts';
@@ -12,7 +14,17 @@ import type { StartingPosition } from './undo-candidates.ts';
  * an explanation costs.
  */
 export const withMisreadsFixed = (start: StartingPosition, { seen, misread }: Evidence): StartingPosition =>
-  corrected(start, seen, misread);
+  withIndicatorTurnedOver(corrected(start, seen, misread), seen);
+
+/** A secret indicator that lay face down shows its face by now. */
+function withIndicatorTurnedOver(start: StartingPosition, seen: SeenZones): StartingPosition {
+  const { hand } = start.position.state;
+  if (hand?.secret.indicator?.tile !== UNKNOWN) return start;
+  const tile = without<SeenKind>(seen.get('indicator') ?? [], hand.secret.setAside).find(isKnown);
+  const correction = tile && ({ type: 'correct-indicator', was: UNKNOWN, tile } as const);
+  const position = correction && start.position.after([correction]);
+  return position ? { ...start, corrections: [...start.corrections, correction], position } : start;
+}
 
 /** Nobody is seen to take a discard back and to throw another, but it costs as much as if they were. */
 const REPLACED_COST = 2;

@@ -14,6 +14,7 @@ import type { SeenZones } from '../evidence/table-picture.ts';
 import { takenUnheard } from '../evidence/wall-count.ts';
 import { takesMoreTilesThanExist } from '../expectation/conservation.ts';
 import { type Expectation, missing, type Unexplained, unexplainedTiles } from '../expectation/expectation.ts';
+import { flippedTiles } from '../expectation/indicator-without-dice.ts';
 import { setsDeclared } from '../expectation/laid-open.ts';
 import type { Position } from '../expectation/position.ts';
 import { type Reached, reachedUnobserved } from '../expectation/unobserved-actions.ts';
@@ -196,8 +197,10 @@ export function leastActions({ rules, evidence }: Sought, unexplained: Unexplain
   for (const [zone, tiles] of unexplained) {
     const area = areaOf(zone);
     const seat = seatOf(zone);
-    // Only among sets may a tile lie face down.
-    if (area !== 'meld' && !tiles.every(isKnown)) return Number.POSITIVE_INFINITY;
+    // Only among sets may a tile lie face down, and where the indicator does if that is secret.
+    const isMadeOut =
+      zone === 'indicator' ? flippedTiles(rules, evidence, unexplained).length === tiles.length : tiles.every(isKnown);
+    if (area !== 'meld' && !isMadeOut) return Number.POSITIVE_INFINITY;
     if (area === 'rack' || area === 'discard') least += tiles.length;
     else if (seat === null) least += areHalfFlipped(rules, state, tiles) ? Number.POSITIVE_INFINITY : 1;
     else if (area === 'reveal') opened.push(isHalfOpen(rules, seat, seen, state) ? Number.POSITIVE_INFINITY : 1);
