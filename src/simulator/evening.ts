@@ -166,14 +166,14 @@ function* dealTiles(people: People): Generator<Pause> {
   truth.play({ type: 'deal', hands: bySeat(seat => shown(top.tilesIn(`rack${seat}`))) });
 }
 
-/** Laid in the middle, its face up or known to the antenna under it. */
+/** Laid in the middle; one that only some may look at lies face down. */
 function* flipIndicator(people: People): Generator<Pause> {
   const { truth, top } = people;
   const { place } = must(hand(people).secret.indicator, 'an indicator to turn over');
   yield pause(people, PACE.flipHorse);
   const tile = top.takeAt(place);
   yield pause(people, PACE.moveTile);
-  top.place(tile, 'indicator');
+  top.place(tile, 'indicator', truth.rules.flow.indicator?.when === 'ready' ? 'face-down' : 'beside');
   truth.play({ type: 'flip-indicator', tile: kindOf(tile) });
   if (hand(people).wall.dead > 0) top.endBefore(place);
 }

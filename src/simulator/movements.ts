@@ -8,7 +8,7 @@ import type { Habits } from './habits.ts';
 import { PACE } from './pace.ts';
 import { between, type Random, type Range } from './random.ts';
 import type { Customs } from './table-profiles.ts';
-import type { TableTop } from './table-top.ts';
+import type { Lying, TableTop } from './table-top.ts';
 import type { Truth } from './truth.ts';
 
 /** A pause of this many milliseconds at human pace. */
@@ -85,16 +85,26 @@ function* moveInto(people: People, zone: Zone, tiles: readonly TileId[]): Genera
 
 function* layOpen(people: People, seat: Seat): Generator<Pause> {
   const { top, customs, truth } = people;
-  const reveal = function* (tile: TileId, range: Range, apart = false): Generator<Pause> {
+  const reveal = function* (tile: TileId, range: Range, lying: Lying = 'beside'): Generator<Pause> {
     top.lift(tile);
     yield pause(people, range);
-    top.place(tile, `reveal${seat}`, apart);
+    top.place(tile, `reveal${seat}`, lying);
   };
   const { hand } = truth.state;
   const drawn = hand?.turn === seat && hand.secret.drawn ? top.tilesIn(`rack${seat}`).at(-1) : undefined;
   if (drawn !== undefined && customs.showDrawnTile) {
-    yield* reveal(drawn, PACE.moveTile, true);
+    yield* reveal(drawn, PACE.moveTile, 'apart');
     yield pause(people, PACE.showTile);
   }
   for (const tile of top.tilesIn(`rack${seat}`)) yield* reveal(tile, PACE.layOpen);
+  if (customs.turnIndicatorOver) yield* turnIndicatorOver(top, () => pause(people, PACE.moveTile));
+}
+
+/** What only some could look at until a hand is won is shown to all. */
+export function* turnIndicatorOver(top: TableTop, takes: () => Pause): Generator<Pause> {
+  for (const tile of top.faceDownIn('indicator')) {
+    top.lift(tile);
+    yield takes();
+    top.place(tile, 'indicator');
+  }
 }

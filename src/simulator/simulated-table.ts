@@ -115,7 +115,7 @@ export class SimulatedTable {
       from,
     );
     const top = new TableTop({
-      placed: (tile, zone, apart) => this.#boardOf(zone)?.place(zone, this.#uid(tile), this.#now, apart),
+      placed: (tile, zone, lying) => this.#boardOf(zone)?.place(zone, this.#uid(tile), this.#now, lying),
       lifted: (tile, zone) => this.#boardOf(zone)?.lift(zone, this.#uid(tile), this.#now),
       stacked: (side, heights) => this.#boardOf(`wall${side}`)?.setStacks(`wall${side}`, heights, this.#now),
       diceThrown: (values, rollingMs, tilts) =>

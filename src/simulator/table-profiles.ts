@@ -7,6 +7,8 @@ export interface Customs {
   readonly pressStart: boolean;
   /** Whether a winning tile that was drawn is shown first, and set apart from the hand: nobody saw which one it was. */
   readonly showDrawnTile: boolean;
+  /** Whether an indicator that only some may look at is turned over once a hand is won: who reads no tags cannot know it before. */
+  readonly turnIndicatorOver: boolean;
 }
 
 /** A kind of table: its boards, and the customs of the people who sit at it. */
@@ -33,7 +35,7 @@ const full: TableProfile = {
       zones: ['indicator', 'dice', 'wall0', 'wall1', 'wall2', 'wall3'],
     },
   ],
-  customs: { pressStart: false, showDrawnTile: false },
+  customs: { pressStart: false, showDrawnTile: false, turnIndicatorOver: false },
 };
 
 /** Antennas only where tiles lie open. */
@@ -49,7 +51,7 @@ const open: TableProfile = {
     ),
     { name: 'centre', uid: '51A70009', board: 'centre', zones: ['indicator', 'dice'] },
   ],
-  customs: { pressStart: true, showDrawnTile: true },
+  customs: { pressStart: true, showDrawnTile: true, turnIndicatorOver: false },
 };
 
 /** A camera over everything that lies open, which speaks as three boards, and one board for the buttons. */
@@ -75,7 +77,7 @@ const camera: TableProfile = {
     },
     { name: 'centre', uid: '51A70009', board: 'centre', zones: [] },
   ],
-  customs: { pressStart: true, showDrawnTile: true },
+  customs: { pressStart: true, showDrawnTile: true, turnIndicatorOver: true },
 };
 
 export const TABLE_PROFILES = { full, open, camera } as const;

@@ -15,10 +15,12 @@ import {
 import type { Zone } from '../domain/zone.ts';
 import type { Range } from './random.ts';
 
+/** How a tile is put down: beside the others there, with a gap of a tile's width to them, or so that nobody sees its face. */
+export type Lying = 'beside' | 'apart' | 'face-down';
+
 /** What lies on a table can be sensed; whoever wants to know listens here. */
 export interface Sensed {
-  /** `apart`: with a gap of a tile's width to the others there. */
-  readonly placed: (tile: TileId, zone: Zone, apart: boolean) => void;
+  readonly placed: (tile: TileId, zone: Zone, lying: Lying) => void;
   readonly lifted: (tile: TileId, zone: Zone) => void;
   /** Heights of a wall side's stacks, from its owner's right-hand end. */
   readonly stacked: (side: Seat, heights: readonly number[]) => void;
@@ -31,6 +33,7 @@ export interface Sensed {
 export class TableTop {
   readonly #sensed: Sensed;
   readonly #zones = new Map<TileId, Zone>();
+  readonly #faceDown = new Set<TileId>();
   /** The tiles of each stack, bottom first. */
   #stacks: BySeat<TileId[][]> = bySeat(() => []);
   #wall: Wall = buildWall([0, 0, 0, 0]);
@@ -48,11 +51,17 @@ export class TableTop {
     return [...this.#zones].filter(([, at]) => at === zone).map(([tile]) => tile);
   }
 
-  /** `apart`: with a gap of a tile's width to the others there. */
-  place(tile: TileId, zone: Zone, apart = false): void {
+  place(tile: TileId, zone: Zone, lying: Lying = 'beside'): void {
     if (this.#zones.has(tile)) throw new InvariantError(`tile ${tile} is put down twice`);
     this.#zones.set(tile, zone);
-    this.#sensed.placed(tile, zone, apart);
+    if (lying === 'face-down') this.#faceDown.add(tile);
+    else this.#faceDown.delete(tile);
+    this.#sensed.placed(tile, zone, lying);
+  }
+
+  /** The tiles in a zone whose face nobody sees. */
+  faceDownIn(zone: Zone): readonly TileId[] {
+    return this.tilesIn(zone).filter(tile => this.#faceDown.has(tile));
   }
 
   lift(tile: TileId): void {

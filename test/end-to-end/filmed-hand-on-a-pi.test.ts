@@ -115,7 +115,7 @@ test('a hand that a camera of a Pi films is won at the table, and paid', LONGER,
   const { environment, show } = aFilm(folder);
   const filmed = (): void => show(film.picture(LATER));
   const place = (zone: Zone, tiles: readonly TileId[]): void => {
-    for (const tile of tiles) laid.place(tile, zone, false, 0);
+    for (const tile of tiles) laid.place(tile, zone, 'beside', 0);
     filmed();
   };
   filmed();

@@ -22,11 +22,11 @@ test('a film that paints only what has moved shows what one shows that sees the 
   if (one === undefined || two === undefined || three === undefined || wide === undefined) throw new Error('no tiles');
   const doings = [
     () => table.stack(1, [2, 2, 2, 1, 0, 2]),
-    () => table.place(one, 'discard0', false, 0),
-    () => table.place(two, 'discard0', false, 400),
-    () => table.place(wide, 'rack2', false, 400),
+    () => table.place(one, 'discard0', 'beside', 0),
+    () => table.place(two, 'discard0', 'beside', 400),
+    () => table.place(wide, 'rack2', 'beside', 400),
     () => table.lift(one, 'discard0', 600),
-    () => table.place(three, 'meld3', true, 700),
+    () => table.place(three, 'meld3', 'apart', 700),
     () => table.stack(1, [2, 2, 0, 0, 0, 2]),
     () => table.lift(wide, 'rack2', 800),
     () => {},

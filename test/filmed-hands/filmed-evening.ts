@@ -71,7 +71,7 @@ export class FilmedEvening {
     this.#tray = new SimulatedBoard(TRAY, { random: randomStream(seed, STREAM.dice) });
     this.#truth = new Truth(rules, null, () => this.#now, onTruth);
     const top = new TableTop({
-      placed: (tile, zone, apart) => this.#laid.place(tile, zone, apart, this.#now),
+      placed: (tile, zone, lying) => this.#laid.place(tile, zone, lying, this.#now),
       lifted: (tile, zone) => this.#laid.lift(tile, zone, this.#now),
       stacked: (side, heights) => this.#laid.stack(side, heights),
       diceThrown: (values, rollingMs, tilts) => this.#tray.rollDice(values, this.#now, { rollingMs, tilts }),

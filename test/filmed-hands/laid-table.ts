@@ -2,6 +2,7 @@ import { bySeat, type Seat } from '../../src/domain/seat.ts';
 import type { TileId } from '../../src/domain/tile.ts';
 import { areaOf, seatOf, type Zone } from '../../src/domain/zone.ts';
 import { below, between, type Random } from '../../src/simulator/random.ts';
+import type { Lying } from '../../src/simulator/table-top.ts';
 import type { Point, Quad } from '../../src/vision/picture.ts';
 import { sizeOf, USUAL_LAYOUT, zoneInPicture } from '../../src/vision/table-layout.ts';
 
@@ -70,21 +71,20 @@ export class LaidTable {
     return this.#arms;
   }
 
-  /** `apart`: with a gap of a tile's width to the others there. */
-  place(tile: TileId, zone: Zone, apart: boolean, now: number): void {
+  place(tile: TileId, zone: Zone, lying: Lying, now: number): void {
     this.changes += 1;
     if (areaOf(zone) === 'rack') this.#rack(zone, 1);
-    else this.#lay(tile, zone, apart, now);
+    else this.#lay(tile, zone, lying, now);
   }
 
-  #lay(tile: TileId, zone: Zone, apart: boolean, now: number): void {
+  #lay(tile: TileId, zone: Zone, lying: Lying, now: number): void {
     const places = this.#places.get(zone) ?? [];
     this.#places.set(zone, places);
     const free = places.indexOf(null);
     const at = free < 0 ? places.length : free;
     places[at] = tile;
     // the place beside it stays free
-    if (apart) places[at + 1] = tile;
+    if (lying === 'apart') places[at + 1] = tile;
     const laid = { tile, zone, quad: this.#quadAt(zone, at) };
     this.#tiles = [...this.#tiles, laid];
     this.#reach(laid, now);

@@ -22,7 +22,7 @@ export async function shownSet(
   for (let from = 0; from < kinds.length; from += AT_A_TIME) {
     const some = kinds.slice(from, from + AT_A_TIME);
     const table = new LaidTable(random);
-    for (const tile of some.flatMap(kind => tilesOf([kind]).slice(0, 1))) table.place(tile, 'discard0', false, 0);
+    for (const tile of some.flatMap(kind => tilesOf([kind]).slice(0, 1))) table.place(tile, 'discard0', 'beside', 0);
     const picture = new Film(table, faces, random).picture(Number.POSITIVE_INFINITY);
     const answers = await network(table.tiles.map(({ quad }) => cropOf(picture, quadSeenAt(quad, TILE.depth))));
     for (const [at, answer] of answers.entries()) shown.push({ tile: some[at] ?? 'B1', answer });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { SeenFace } from '../../src/sensing/observation.ts';
 import { rules } from '../support/dealt-hand.ts';
 import { faces, filmedTable, OPEN_ZONES, TestTable } from '../support/test-table.ts';
 
@@ -100,6 +101,48 @@ test('an indicator is another tile than it is read as where a new one is turned 
   table.wait(5000);
   expect(table.types.at(-1)).toBe('tile-discarded');
   expect(questions(table)).toBe(0);
+});
+
+describe('a secret indicator that lies face down', () => {
+  /** Seat 2 is ready and wins on seat 3's discard. */
+  function wonReady(): TestTable {
+    const table = filmedTable('dalian');
+    table.show('discard1', 'C7');
+    table.show('discard1', '');
+    table.show('meld2', 'C7 C8 C9');
+    table.press('ready2');
+    table.show('discard2', 'GD');
+    table.tell({ type: 'dice-settled', values: [2, 5] });
+    for (let look = 0; look < 2; look++) table.film('indicator', [BACK]);
+    table.show('discard3', 'W');
+    expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 3 });
+    table.show('discard0', 'C1 B5');
+    for (let look = 0; look < 2; look++) table.show('reveal2', 'B1 B1 B1 D4 D5 D6 D7 D8 D9 B5');
+    return table;
+  }
+  const BACK: SeenFace = { face: 'back', confidence: 96, x: 0, y: 0, track: 1 };
+  const patterns = (table: TestTable) =>
+    table.events.flatMap(event => (event.type === 'hand-won' ? event.patterns.map(({ id }) => id) : []));
+
+  test('is followed, and counts once it is turned over', () => {
+    const table = wonReady();
+    expect(flipped(table)).toMatchObject([{ type: 'indicator-flipped', tile: '_', wilds: [] }]);
+    for (let look = 0; look < 3; look++) table.show('indicator', 'D3');
+    expect(flipped(table).slice(1)).toMatchObject([
+      { type: 'indicator-corrected', was: '_', tile: 'D3', wilds: ['D4'] },
+    ]);
+    expect(patterns(table)).toContain('hidden-treasure');
+    expect(questions(table)).toBe(0);
+  });
+
+  test('is asked about where nobody turns it over and the hand may hold what it points at', () => {
+    const table = wonReady();
+    table.wait(6000);
+    expect(table.types).not.toContain('hand-won');
+    const told = table.mirror.discrepancy?.choices.map(({ actions }) => actions.map(({ type }) => type)) ?? [];
+    expect(told).toContainEqual(['win']);
+    expect(told).toContainEqual(['correct-indicator', 'win']);
+  });
 });
 
 describe('a horse that the camera has not made out', () => {

@@ -81,14 +81,14 @@ function laidOut(seed: number): LaidTable {
   const put = (zone: Zone, count: number, apart = false): void => {
     for (let nth = 0; nth < count; nth++) {
       const [tile] = tiles.splice(below(random, tiles.length), 1);
-      if (tile !== undefined) table.place(tile, zone, apart && nth % 3 === 2, 0);
+      if (tile !== undefined) table.place(tile, zone, apart && nth % 3 === 2 ? 'apart' : 'beside', 0);
     }
   };
   for (const seat of SEATS) {
     put(`discard${seat}`, below(random, 15));
     put(`meld${seat}`, below(random, 10), true);
     put(`reveal${seat}`, below(random, 3) === 0 ? 14 : 0);
-    for (let nth = 0; nth < 10; nth++) table.place(0 as (typeof tiles)[number], `rack${seat}`, false, 0);
+    for (let nth = 0; nth < 10; nth++) table.place(0 as (typeof tiles)[number], `rack${seat}`, 'beside', 0);
     table.stack(seat, [2, 2, 2, 2, 2, 1, 0, 2, 2, 2]);
   }
   put('indicator', below(random, 2));
@@ -112,7 +112,7 @@ describe('tiles that lie on a filmed table', () => {
 
   test('still lie there while an arm rests on them, and it is no tile itself', async () => {
     const table = new LaidTable(randomStream(5, 2));
-    for (const tile of tilesOf(['D4']).slice(0, 4)) table.place(tile, 'discard0', false, 0);
+    for (const tile of tilesOf(['D4']).slice(0, 4)) table.place(tile, 'discard0', 'beside', 0);
     const film = new Film(table, FACES, randomStream(5, 3));
     const watching = eye();
     const seenIn = async (picture: Picture): Promise<number | string> => {
@@ -142,9 +142,9 @@ describe('tiles that lie on a filmed table', () => {
       const look = (await watching.look(film.picture(now), TABLE_CORNERS)).find(({ zone }) => zone === 'meld0');
       return look?.state === 'read' ? look.tiles.length : 'moving';
     };
-    for (const tile of tilesOf(['D4']).slice(0, 3)) table.place(tile, 'meld0', false, 0);
+    for (const tile of tilesOf(['D4']).slice(0, 3)) table.place(tile, 'meld0', 'beside', 0);
     for (let at = 0; at < 15; at++) await toldAt(LATER);
-    for (const tile of tilesOf(['D5']).slice(0, 3)) table.place(tile, 'meld0', false, LATER);
+    for (const tile of tilesOf(['D5']).slice(0, 3)) table.place(tile, 'meld0', 'beside', LATER);
     const resting = [await toldAt(LATER), await toldAt(LATER), await toldAt(LATER)];
     expect(resting).toEqual(['moving', 3, 3]);
     expect([await toldAt(2 * LATER), await toldAt(2 * LATER)]).toEqual(['moving', 6]);
@@ -167,10 +167,10 @@ describe('tiles that lie on a filmed table', () => {
     const [before] = tilesOf(['D2']);
     const [after] = tilesOf(['D4']);
     if (before === undefined || after === undefined) throw new Error('there are such tiles');
-    table.place(before, 'meld0', false, 0);
+    table.place(before, 'meld0', 'beside', 0);
     expect(await toldIn(20)).toEqual(new Set([1]));
     table.lift(before, 'meld0', 0);
-    table.place(after, 'meld0', false, 0);
+    table.place(after, 'meld0', 'beside', 0);
     network = oneOfTwoFaces;
     expect(await toldIn(20)).toEqual(new Set(['moving', 1]));
   });
@@ -179,8 +179,8 @@ describe('tiles that lie on a filmed table', () => {
     const layout = { ...USUAL_LAYOUT, zones: { ...USUAL_LAYOUT.zones, reveal0: OVER_RACK_OF_SEAT_0 } };
     const table = new LaidTable(randomStream(5, 2));
     const standing = tilesOf(TILE_KINDS).slice(0, 13);
-    for (const tile of standing) table.place(tile, 'rack0', false, 0);
-    for (const tile of tilesOf(['D4'])) table.place(tile, 'discard0', false, 0);
+    for (const tile of standing) table.place(tile, 'rack0', 'beside', 0);
+    for (const tile of tilesOf(['D4'])) table.place(tile, 'discard0', 'beside', 0);
     const film = new Film(table, FACES, randomStream(5, 3));
     const watching = new TableEye(anyFace, layout);
     const unreadAfter = async (pictures: number): Promise<readonly Zone[]> => {
@@ -198,7 +198,7 @@ describe('tiles that lie on a filmed table', () => {
 
   test('are told at once where they are surely read, and otherwise once they have lain there for a while', async () => {
     const table = new LaidTable(randomStream(5, 2));
-    for (const tile of tilesOf(['D4']).slice(0, 2)) table.place(tile, 'discard0', false, 0);
+    for (const tile of tilesOf(['D4']).slice(0, 2)) table.place(tile, 'discard0', 'beside', 0);
     const film = new Film(table, FACES, randomStream(5, 3));
     const toldBy = async (network: Network): Promise<readonly number[]> => {
       const watching = new TableEye(network, USUAL_LAYOUT);
@@ -220,7 +220,7 @@ describe('tiles that lie on a filmed table', () => {
     const table = new LaidTable(randomStream(5, 2));
     const [tile] = tilesOf(['D4']);
     if (tile === undefined) throw new Error('a tile lies there');
-    table.place(tile, 'discard0', false, 0);
+    table.place(tile, 'discard0', 'beside', 0);
     const film = new Film(table, FACES, randomStream(5, 3));
     const watching = new TableEye(network, USUAL_LAYOUT);
     const seenIn = async (picture: Picture): Promise<number> => {
@@ -246,7 +246,7 @@ describe('tiles that lie on a filmed table', () => {
     async ({ network, left }) => {
       const table = new LaidTable(randomStream(5, 2));
       const film = new Film(table, FACES, randomStream(5, 3));
-      for (const tile of tilesOf(['D4']).slice(0, 1)) table.place(tile, 'discard0', false, 0);
+      for (const tile of tilesOf(['D4']).slice(0, 1)) table.place(tile, 'discard0', 'beside', 0);
       const place = quadSeenAt(table.tiles[0]?.quad as Quad, TILE.depth);
       const [a, b, c, d] = place;
       const shown = (near: Colour, far: Colour): Picture => {
@@ -274,7 +274,7 @@ describe('tiles that lie on a filmed table', () => {
     const table = new LaidTable(randomStream(5, 2));
     const [newest, ...others] = tilesOf(['D4', 'D2']).slice(0, 6);
     if (newest === undefined) throw new Error('six tiles lie there');
-    for (const tile of others) table.place(tile, 'meld1', false, 0);
+    for (const tile of others) table.place(tile, 'meld1', 'beside', 0);
     const film = new Film(table, FACES, randomStream(5, 3));
     const watching = eye();
     const placesIn = async (picture: Picture) => {
@@ -284,7 +284,7 @@ describe('tiles that lie on a filmed table', () => {
     for (let at = 0; at < 15; at++) await placesIn(film.picture(LATER));
     const known = await placesIn(film.picture(LATER));
     expect(known).toHaveLength(5);
-    table.place(newest, 'meld1', false, 0);
+    table.place(newest, 'meld1', 'beside', 0);
     const last = table.tiles.at(-1);
     if (!last) throw new Error('a sixth tile lies there');
     const [a, b, c, d] = quadSeenAt(last.quad, TILE.depth);

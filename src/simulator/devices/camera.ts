@@ -4,6 +4,7 @@ import { isTileZone, seatOf, type Zone } from '../../domain/zone.ts';
 import type { DeviceMessage } from '../../protocol/device-message.ts';
 import { type Detection, Telling } from '../../protocol/telling.ts';
 import { below, between, happens, type Random } from '../random.ts';
+import type { Lying } from '../table-top.ts';
 import type { VirtualClock } from '../virtual-clock.ts';
 import type { Span } from './antenna.ts';
 import { DiceTray } from './dice-tray.ts';
@@ -20,8 +21,7 @@ export interface Misread {
 interface Tile {
   readonly id: TileId;
   readonly x: number;
-  /** The place beside it stays free. */
-  readonly apart: boolean;
+  readonly lying: Lying;
   readonly track: number;
   /** While it is taken for another: what it looks like then. */
   readonly misread: Misread | null;
@@ -32,6 +32,8 @@ const TILE_WIDTH_MM = 24;
 /** The same tile is not found in quite the same place again. */
 const STRAYS_MM: readonly [number, number] = [-0.7, 0.7];
 const MISTAKEN: readonly [number, number] = [35, 80];
+/** Nothing else on a table looks like the back of a tile. */
+const SURE_OF_BACKS = 96;
 const UNPOWERED = (): void => {};
 
 /**
@@ -95,8 +97,8 @@ export class CameraSensors {
   }
 
   /** A tile is laid down, by a hand that hides what lies around it for a while. */
-  place(zone: Zone, id: TileId, at: number, apart: boolean): void {
-    const lying = this.#tiles.get(zone) ?? [];
+  place(zone: Zone, id: TileId, at: number, lying: Lying): void {
+    const others = this.#tiles.get(zone) ?? [];
     const isMisread = happens(this.#random, this.#faults.misreadFace.chance);
     const misread = isMisread
       ? {
@@ -106,8 +108,8 @@ export class CameraSensors {
       : null;
     this.#tracks = (this.#tracks % 9999) + 1;
     this.#recogniser?.forget(this.#tracks);
-    const x = freePlace(lying) * TILE_WIDTH_MM;
-    this.#tiles.set(zone, [...lying, { id, x, apart, track: this.#tracks, misread }]);
+    const x = freePlace(others) * TILE_WIDTH_MM;
+    this.#tiles.set(zone, [...others, { id, x, lying, track: this.#tracks, misread }]);
     this.#hide(zone, at);
   }
 
@@ -158,9 +160,10 @@ export class CameraSensors {
   #detections(zone: Zone, at: number): readonly Detection[] {
     const hidden = this.#hidden.get(zone);
     if (hidden && isWithin(at, hidden)) return [];
-    const seen = (this.#tiles.get(zone) ?? []).map(({ id, x: along, track, misread }) => {
+    const seen = (this.#tiles.get(zone) ?? []).map(({ id, x: along, track, misread, lying }) => {
       const [x, y] = isColumn(zone) ? [0, along] : [along, 0];
       const place = { x: this.#found(x), y: this.#found(y), trk: track };
+      if (lying === 'face-down') return { face: 'back' as const, p: SURE_OF_BACKS, ...place };
       if (this.#recogniser) return { ...this.#recogniser.reading(track, kindOf(id), at), ...place };
       const isMisread = misread !== null && isWithin(at, misread.span);
       const p = Math.floor(isMisread ? between(this.#random, MISTAKEN) : surenessWhenRight(this.#random));
@@ -186,8 +189,8 @@ const isColumn = (zone: Zone): boolean => (seatOf(zone) ?? 0) % 2 === 1;
 const isWithin = (at: number, { from, until }: Span): boolean => from <= at && at < until;
 
 /** The first place of a row that is free. */
-function freePlace(lying: readonly Tile[]): number {
-  const taken = new Set(lying.flatMap(({ x, apart }) => (apart ? [x, x + TILE_WIDTH_MM] : [x])));
+function freePlace(others: readonly Tile[]): number {
+  const taken = new Set(others.flatMap(({ x, lying }) => (lying === 'apart' ? [x, x + TILE_WIDTH_MM] : [x])));
   let place = 0;
   while (taken.has(place * TILE_WIDTH_MM)) place += 1;
   return place;

@@ -4,6 +4,7 @@ import type { TagUid, TileId } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
 import type { DeviceMessage } from '../../protocol/device-message.ts';
 import { below, type Random } from '../random.ts';
+import type { Lying } from '../table-top.ts';
 import { VirtualClock } from '../virtual-clock.ts';
 import type { Span } from './antenna.ts';
 import { BoardSensors } from './board-sensors.ts';
@@ -100,9 +101,9 @@ export class SimulatedBoard {
   // What hands do.
 
   /** A tile comes to lie in the zone. */
-  place(zone: Zone, uid: TagUid, at: number, apart = false): void {
+  place(zone: Zone, uid: TagUid, at: number, lying: Lying = 'beside'): void {
     this.#happens(at, () => {
-      if (this.#sensors instanceof CameraSensors) return this.#sensors.place(zone, this.#tile(uid), at, apart);
+      if (this.#sensors instanceof CameraSensors) return this.#sensors.place(zone, this.#tile(uid), at, lying);
       const mishap = mishapOf(this.#faults, this.#random, uid, at);
       this.#sensors.inField(zone, antenna => {
         antenna.place(uid, at, [...mishap.mute, ...this.#antennaMutes(zone, at)]);

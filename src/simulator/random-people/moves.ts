@@ -102,7 +102,7 @@ function* keepOrThrow(sitters: Sitters, action: ActionOf<'draw'>, tile: TileId):
   }
   const wins = next.type === 'win' && next.seat === seat;
   if (wins && sitters.shows('opensOwnWay', seat, 0.5)) {
-    top.place(tile, `reveal${seat}`, customs.showDrawnTile);
+    top.place(tile, `reveal${seat}`, customs.showDrawnTile ? 'apart' : 'beside');
     return next;
   }
   top.place(tile, rack);

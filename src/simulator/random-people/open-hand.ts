@@ -2,7 +2,7 @@ import type { Seat } from '../../domain/seat.ts';
 import type { TileId } from '../../domain/tile.ts';
 import type { ActionOf } from '../../engine/actions.ts';
 import { play } from '../../engine/game.ts';
-import type { Pause } from '../movements.ts';
+import { type Pause, turnIndicatorOver } from '../movements.ts';
 import { PACE } from '../pace.ts';
 import { below, happens, type Range } from '../random.ts';
 import type { Sitters } from './sitters.ts';
@@ -14,15 +14,22 @@ const WAYS = ['one-by-one', 'at-once', 'in-two'] as const;
 const SLOWLY: Range = [60, 500];
 const AT_ONCE: Range = [200, 800];
 
-/** A hand that wins is laid open; a discard it wins with stays where it is, or is fetched. */
+/** A hand that wins is laid open, and what it is worth by a secret indicator is seen. */
 export function* layOpen(sitters: Sitters, win: Win): Generator<Pause> {
+  const { top, customs } = sitters;
+  yield* layHandOpen(sitters, win);
+  if (customs.turnIndicatorOver) yield* turnIndicatorOver(top, () => sitters.takes(win.seat, PACE.moveTile));
+}
+
+/** A discard it wins with stays where it is, or is fetched. */
+function* layHandOpen(sitters: Sitters, win: Win): Generator<Pause> {
   const { top, customs, drawn } = sitters;
   const { seat } = win;
   const own = drawn !== null && top.tilesIn(`rack${seat}`).includes(drawn) && sitters.hand.turn === seat ? drawn : null;
   if (own !== null && customs.showDrawnTile) {
     top.lift(own);
     yield sitters.takes(seat, PACE.moveTile);
-    top.place(own, `reveal${seat}`, true);
+    top.place(own, `reveal${seat}`, 'apart');
     yield Math.max(PACE.showTile[0], sitters.takes(seat, PACE.showTile));
   }
   const rack = top.tilesIn(`rack${seat}`);

@@ -135,7 +135,7 @@ function* deal(sitters: Sitters): Generator<Pause> {
   truth.play({ type: 'deal', hands: bySeat(seat => dealt[seat].map(kindOf)) });
 }
 
-/** Laid in the middle, its face up or known to the antenna under it. */
+/** Laid in the middle; one that only some may look at lies face down. */
 function* flipIndicator(sitters: Sitters): Generator<Pause> {
   const { truth, top, hand, asides } = sitters;
   const { place } = must(hand.secret.indicator, 'an indicator to turn over');
@@ -143,7 +143,7 @@ function* flipIndicator(sitters: Sitters): Generator<Pause> {
   yield sitters.takes(hand.dealer, PACE.flipHorse);
   const tile = top.takeAt(place);
   yield sitters.takes(hand.dealer, PACE.moveTile);
-  top.place(tile, 'indicator');
+  top.place(tile, 'indicator', truth.rules.flow.indicator?.when === 'ready' ? 'face-down' : 'beside');
   truth.play({ type: 'flip-indicator', tile: kindOf(tile) });
   if (sitters.hand.wall.dead > 0) top.endBefore(place);
 }

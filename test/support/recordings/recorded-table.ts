@@ -74,7 +74,7 @@ export class RecordedTable {
       `another ${kind}`,
     );
     this.#lying.set(tile, zone);
-    this.#boardOf(zone).place(zone, uidOf(tile), this.#now, apart);
+    this.#boardOf(zone).place(zone, uidOf(tile), this.#now, apart ? 'apart' : 'beside');
   }
 
   lift(kind: TileKind, zone: Zone): void {
