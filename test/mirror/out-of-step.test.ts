@@ -331,3 +331,25 @@ test('a hand that has gone on for long has not just begun, whatever was done las
   scripted.play({ type: 'declare-kong', seat, kong: 'concealed', tiles: kinds('C1111') });
   expect(isJustBegun(scripted.game)).toBe(false);
 });
+
+test('a discard is won by whoever calls it though the next player has drawn in haste, and keeps the tile', () => {
+  const table = new TestTable({ played: rules('hong-kong', { minimumFan: 0 }) });
+  table.buildWalls();
+  table.wait(1000);
+  table.tell({ type: 'dice-settled', values: [1, 2, 4] });
+  const winning = kinds('C123 C456 C789 E E S S');
+  for (const [seat, hand] of [HANDS[0].slice(0, 13), HANDS[1].slice(0, 13), winning, HANDS[3].slice(0, 13)].entries())
+    for (const kind of hand) table.place(kind, `rack${seat as Seat}`);
+  table.place('E', 'rack0');
+  table.wait(4000);
+  table.move('E', 'rack0', 'discard0');
+  table.wait(1000);
+  expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 0, tile: 'E' });
+  table.place('D6', 'rack1');
+  table.wait(1000);
+  expect(table.events.at(-1)).toMatchObject({ type: 'tile-drawn', seat: 1 });
+  for (const kind of winning) table.move(kind, 'rack2', 'reveal2');
+  table.wait(4000);
+  expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject({ seat: 2, by: 'discard', from: 0 });
+  expect(table.types).not.toContain('discrepancy-found');
+});

@@ -1,4 +1,4 @@
-import { SEATS } from '../../domain/seat.ts';
+import { SEATS, type Seat } from '../../domain/seat.ts';
 import { seatOf, type Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import type { Game } from '../../engine/game.ts';
@@ -15,7 +15,8 @@ export const changedZones = (expected: Expectation, seen: SeenZones): ReadonlySe
 /**
  * Whether the latest actions may have been taken back, or been others than they were thought to be: what the first of
  * them that was seen has left on the table lies there no more as it did, or a set has turned up that may have come first.
- * Or they begin with dice or an indicator, and a hand lies open: whoever was the first to look may have won at once.
+ * Or they begin with dice or an indicator, and a hand lies open: whoever was the first to look may have won at once. Or somebody
+ * drew before another called the latest discard to win.
  */
 export function mayBeUndone({ steps }: Game, undone: number, changed: ReadonlySet<Zone>, seen: SeenZones): boolean {
   if (undone === 0) return true;
@@ -24,8 +25,11 @@ export function mayBeUndone({ steps }: Game, undone: number, changed: ReadonlySe
   if (moved === undefined || changed.has(moved)) return true;
   const seat = seatOf(moved);
   if (seat !== null && changed.has(`meld${seat}`)) return true;
-  const isOfIndicator = taken[0]?.type === 'roll-dice' || taken[0]?.type === 'flip-indicator';
-  return isOfIndicator && SEATS.some(seat => changed.has(openZone(seen, seat)));
+  const [first, ...others] = taken;
+  const isOfIndicator = first?.type === 'roll-dice' || first?.type === 'flip-indicator';
+  const isDrawnInHaste = first?.type === 'draw' && first.from === 'wall' && others.length === 0;
+  const mayHaveWon = (seat: Seat): boolean => isOfIndicator || (isDrawnInHaste && seat !== first.seat);
+  return SEATS.some(seat => mayHaveWon(seat) && changed.has(openZone(seen, seat)));
 }
 
 const zoneMovedTo = (action: Action): Zone | null =>

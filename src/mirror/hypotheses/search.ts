@@ -2,7 +2,7 @@ import { isKnown, without } from '../../domain/kinds.ts';
 import { SEATS, type Seat } from '../../domain/seat.ts';
 import type { SeenKind } from '../../domain/tile.ts';
 import { tilesLeft } from '../../domain/wall.ts';
-import { areaOf, seatOf } from '../../domain/zone.ts';
+import { areaOf, seatOf, type Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import { isClaiming } from '../../engine/claim-order.ts';
 import { horsesFor } from '../../engine/horses.ts';
@@ -190,24 +190,37 @@ function takenAwayUnseen({ hidden }: Evidence, { hand }: MatchState): number {
 }
 
 /** How many actions it takes at least to bring these tiles where they lie: each fills one zone. */
-export function leastActions({ rules, evidence }: Sought, unexplained: Unexplained, state: MatchState): number {
+export function leastActions(sought: Sought, unexplained: Unexplained, state: MatchState): number {
+  const { rules, evidence } = sought;
   const { seen } = evidence;
-  let least = 0;
+  let [least, drawn] = [0, 0];
   const opened: number[] = [];
   for (const [zone, tiles] of unexplained) {
     const area = areaOf(zone);
     const seat = seatOf(zone);
-    // Only among sets may a tile lie face down, and where the indicator does if that is secret.
-    const isMadeOut =
-      zone === 'indicator' ? flippedTiles(rules, evidence, unexplained).length === tiles.length : tiles.every(isKnown);
-    if (area !== 'meld' && !isMadeOut) return Number.POSITIVE_INFINITY;
-    if (area === 'rack' || area === 'discard') least += tiles.length;
-    else if (seat === null) least += areHalfFlipped(rules, state, tiles) ? Number.POSITIVE_INFINITY : 1;
-    else if (area === 'reveal') opened.push(isHalfOpen(rules, seat, seen, state) ? Number.POSITIVE_INFINITY : 1);
+    if (!mayLieSo(sought, unexplained, zone)) return Number.POSITIVE_INFINITY;
+    if (zone === nextDrawerRack(state) && tiles.length === 1) drawn = 1;
+    else if (area === 'rack' || area === 'discard') least += tiles.length;
+    else if (seat === null) least += onceWhole(!areHalfFlipped(rules, state, tiles));
+    else if (area === 'reveal') opened.push(onceWhole(!isHalfOpen(rules, seat, seen, state)));
     else least += Math.min(Math.ceil(tiles.length / 4), mostAmongSets(seat, seen));
   }
-  return least + leastOf(opened);
+  // whoever drew before another called the latest discard to win does not play on
+  return least + (opened.length > 0 ? leastOf(opened) : drawn);
 }
+
+/** What is laid down tile by tile takes one action, but not before all of it lies there. */
+const onceWhole = (isWhole: boolean): number => (isWhole ? 1 : Number.POSITIVE_INFINITY);
+
+/** Only among sets may a tile lie face down, and where the indicator does if that is secret. */
+function mayLieSo({ rules, evidence }: Sought, unexplained: Unexplained, zone: Zone): boolean {
+  const tiles = unexplained.get(zone) ?? [];
+  if (zone === 'indicator') return flippedTiles(rules, evidence, unexplained).length === tiles.length;
+  return areaOf(zone) === 'meld' || tiles.every(isKnown);
+}
+
+const nextDrawerRack = ({ hand }: MatchState): Zone | null =>
+  hand?.awaited === 'draw' && hand.phase === 'play' ? `rack${hand.turn}` : null;
 
 /** The first win ends the hand: whoever joins it is looked at then, and others may show their hands. */
 const leastOf = (counts: readonly number[]): number => (counts.length === 0 ? 0 : Math.min(...counts));
