@@ -332,19 +332,25 @@ test('a hand that has gone on for long has not just begun, whatever was done las
   expect(isJustBegun(scripted.game)).toBe(false);
 });
 
-test('a discard is won by whoever calls it though the next player has drawn in haste, and keeps the tile', () => {
+/** Seat 0 deals, seat 2 holds this hand, and seat 0 has thrown a tile that seat 2 may take. */
+function thrownTo(hand: readonly TileKind[], thrown: TileKind): TestTable {
   const table = new TestTable({ played: rules('hong-kong', { minimumFan: 0 }) });
   table.buildWalls();
   table.wait(1000);
   table.tell({ type: 'dice-settled', values: [1, 2, 4] });
-  const winning = kinds('C123 C456 C789 E E S S');
-  for (const [seat, hand] of [HANDS[0].slice(0, 13), HANDS[1].slice(0, 13), winning, HANDS[3].slice(0, 13)].entries())
-    for (const kind of hand) table.place(kind, `rack${seat as Seat}`);
-  table.place('E', 'rack0');
+  for (const seat of SEATS)
+    for (const kind of seat === 2 ? hand : HANDS[seat].slice(0, 13)) table.place(kind, `rack${seat}`);
+  table.place(thrown, 'rack0');
   table.wait(4000);
-  table.move('E', 'rack0', 'discard0');
+  table.move(thrown, 'rack0', 'discard0');
   table.wait(1000);
-  expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 0, tile: 'E' });
+  expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 0, tile: thrown });
+  return table;
+}
+
+test('a discard is won by whoever calls it though the next player has drawn in haste, and keeps the tile', () => {
+  const winning = kinds('C123 C456 C789 E E S S');
+  const table = thrownTo(winning, 'E');
   table.place('D6', 'rack1');
   table.wait(1000);
   expect(table.events.at(-1)).toMatchObject({ type: 'tile-drawn', seat: 1 });
@@ -352,4 +358,24 @@ test('a discard is won by whoever calls it though the next player has drawn in h
   table.wait(4000);
   expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject({ seat: 2, by: 'discard', from: 0 });
   expect(table.types).not.toContain('discrepancy-found');
+});
+
+test('a kong whose last tile is laid down late is one all the same, and what seemed a foul meanwhile is none', () => {
+  const table = thrownTo(kinds('N N N C123 C456 D4 D5 D6 E'), 'N');
+  table.move('N', 'discard0', 'meld2');
+  for (let laid = 0; laid < 2; laid++) table.move('N', 'rack2', 'meld2');
+  table.wait(2000);
+  expect(table.events.at(-1)).toMatchObject({ type: 'pung-claimed', seat: 2 });
+  table.place('B8', 'rack2');
+  table.wait(4000);
+  expect(table.types.slice(-2)).toEqual(['foul-reported', 'discrepancy-found']);
+  table.move('N', 'rack2', 'meld2');
+  table.wait(4000);
+  expect(table.types.slice(-5)).toEqual([
+    'discrepancy-resolved',
+    'action-undone',
+    'action-undone',
+    'kong-claimed',
+    'tile-drawn',
+  ]);
 });

@@ -141,9 +141,12 @@ export const isSaid = (action: Action, before: MatchState): boolean =>
 /** Words that change nothing but what is to follow. */
 export const isWord = ({ type }: Action): boolean => type === 'step-up' || type === 'declare-ready';
 
-/** Whether somebody has to move a tile for this to be taken back. An indicator stays: it was only flipped at another time. */
+/**
+ * Whether somebody has to move a tile for this to be taken back. An indicator stays: it was only flipped at another time. What
+ * was a foul as things were understood then need not be one.
+ */
 const isMovedBack = (action: Action, seen: SeenZones): boolean =>
-  action.type !== 'flip-indicator' && !isUnobserved(action, seen);
+  action.type !== 'flip-indicator' && action.type !== 'report-foul' && !isUnobserved(action, seen);
 
 const CORRECTIONS: ReadonlySet<Action['type']> = new Set(['correct-discard', 'correct-laid-tile', 'correct-indicator']);
 
@@ -156,4 +159,5 @@ const UNDONE_BY_HAND: ReadonlySet<Action['type']> = new Set([
   'claim-pung',
   'claim-kong',
   'declare-kong',
+  'report-foul',
 ]);
