@@ -216,10 +216,12 @@ function sweptNow({ table, shownUnpaid: lay, horsesAskedIn, endAskedIn, now }: M
   const choices = lay ? sweptChoices(table, lay) : [];
   const asked: Swept = { handNo, about: 'hand', choices, seen, unseen: NOTHING, since: now };
   if (choices.length > 0) return asked;
-  const unseen = horsesAskedIn === handNo ? NOTHING : unseenHorses(table);
+  const mayAskOfHorses = horsesAskedIn !== handNo;
+  const unseen = mayAskOfHorses ? unseenHorses(table) : NOTHING;
+  const told = mayAskOfHorses ? horseChoices(table) : [];
   const since = now + READ_AS_SWEPT_MS;
-  if (unseen.size > 0) return { ...asked, about: 'unseen horses', choices: horseChoices(table), unseen, since };
-  const others = horsesAskedIn === handNo ? [] : doubtedHorses(table);
+  if (unseen.size > 0 || told.length > 0) return { ...asked, about: 'unseen horses', choices: told, unseen, since };
+  const others = mayAskOfHorses ? doubtedHorses(table) : [];
   if (others.length > 0) return { ...asked, about: 'horses', choices: others, since };
   const ends = endAskedIn !== handNo && isEndUntold(table) ? endChoices(table.game) : [];
   return ends.length > 0 ? { ...asked, about: 'end', choices: ends, since } : null;

@@ -4,7 +4,8 @@ import { SEATS } from '../../src/domain/seat.ts';
 import { tilesApart } from '../../src/mirror/evidence/tiles-apart.ts';
 import { discrepancyView } from '../../src/projections/discrepancy-projection.ts';
 import type { SeenFace } from '../../src/sensing/observation.ts';
-import { faces, filmedTable, type TestTable } from '../support/test-table.ts';
+import { rules } from '../support/dealt-hand.ts';
+import { faces, filmedTable, OPEN_ZONES, TestTable } from '../support/test-table.ts';
 
 /** Everybody discards once, and it is seat 1's turn again. */
 function discardAround(table: TestTable): void {
@@ -429,15 +430,18 @@ describe('a horse that was paid', () => {
 
 describe('horses that nobody saw', () => {
   /** A hand of Guangdong is won, and all is pushed away before its horse is seen. */
-  function wonAndSwept(): TestTable {
-    const table = filmedTable();
+  function wonAndSwept(sensed = OPEN_ZONES): TestTable {
+    const table = new TestTable({ played: rules(), sensed });
+    table.press('start');
+    table.tell({ type: 'dice-settled', values: [3, 4] });
+    table.show('discard0', 'C1');
     discardAround(table);
     table.show('reveal1', 'C9 B1 B1 B1 B9 B9 B9 D1 D1 D1 D9 D9 D9 C9');
     table.wait(3000);
     expect(table.types).toContain('hand-won');
     table.events.length = 0;
     for (const zone of ['reveal1', 'discard0', 'discard1', 'discard2', 'discard3', 'indicator'] as const)
-      table.show(zone, '');
+      if (sensed.includes(zone)) table.show(zone, '');
     table.wait(1500);
     return table;
   }
@@ -451,6 +455,14 @@ describe('horses that nobody saw', () => {
     expect(table.types).toContain('horses-flipped');
     expect(table.types.indexOf('horses-flipped')).toBeGreaterThan(table.types.indexOf('discrepancy-found'));
     expect(table.events.find(({ type }) => type === 'horses-flipped')).toMatchObject({ tiles: ['B5'] });
+  });
+
+  test('are asked about, too, where no sensor reads their place', () => {
+    const table = wonAndSwept(OPEN_ZONES.filter(zone => zone !== 'indicator'));
+    expect(table.types).toEqual(['discrepancy-found']);
+    expect(table.mirror.discrepancy?.guidance).toEqual([]);
+    table.answer(0);
+    expect(table.types).toContain('horses-flipped');
   });
 
   test('are paid by whom people say they hit', () => {

@@ -11,7 +11,7 @@ import type { TableNow } from '../expectation/table-now.ts';
 /** More horses can have hit the four in too many ways to be chosen from. */
 const HORSES = 2;
 
-/** Horses that are due and that nobody saw, where their place is read; none where all are known. */
+/** Horses that are due and that nobody saw, and may be laid down once more where their place is read; none where all are known. */
 export function unseenHorses({ game: { rules, state }, seen }: TableNow): SeenZones {
   const { hand } = state;
   const due = hand?.phase === 'horses' && seen.has('indicator') ? horsesToFlip(rules, hand) : 0;
