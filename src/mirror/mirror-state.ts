@@ -8,6 +8,7 @@ import type { FaceEvidence } from './evidence/face-evidence.ts';
 import type { LateWin } from './hands/late-win.ts';
 import { isDealt, isPlayedMeanwhile, isPlayedUnseen } from './hands/missed-deal.ts';
 import type { Hypotheses, Hypothesis } from './hypotheses/hypothesis.ts';
+import type { LateBonus } from './hypotheses/late-bonus.ts';
 import { PacedSearch } from './hypotheses/paced-search.ts';
 import type { MirrorOptions, MirrorWatcher } from './mirror-options.ts';
 import type { KongInDoubt } from './question/kongs-in-doubt.ts';
@@ -46,6 +47,8 @@ export interface MirrorState {
   tileHeldUntil: number;
   /** hands: a win that lies open although the hand is over; null: none. */
   lateWin: LateWin | null;
+  /** hypotheses: a bonus tile that turned up after its owner had played on, while nothing else explains it; null: none. */
+  lateBonus: LateBonus | null;
   /** Since when the wall has been seen to be broken by dice that nobody has heard; null: it is not. */
   brokenSince: number | null;
   /** hands: since when the wall has been seen to be broken where another first dealer had to break it; null: it is not. */
@@ -126,6 +129,7 @@ export function newMirrorState(game: Game, options: MirrorOptions): MirrorState 
     isTileHeld: false,
     tileHeldUntil: 0,
     lateWin: null,
+    lateBonus: null,
     brokenSince: null,
     brokenOtherwiseSince: null,
     lyingWhenSearched: '',

@@ -16,6 +16,7 @@ import { guesses } from './hypotheses/guesses.ts';
 import { withHandDoubts } from './hypotheses/hand-doubts.ts';
 import type { Hypotheses, Hypothesis } from './hypotheses/hypothesis.ts';
 import { withLaidDoubts } from './hypotheses/laid-doubts.ts';
+import { lateBonus } from './hypotheses/late-bonus.ts';
 import { withoutRetoldKongs } from './hypotheses/retold-kongs.ts';
 import { readableSeats, withoutWhatCanWait } from './hypotheses/what-can-wait.ts';
 import { type Guess, isPaused, type MirrorState, mayAsk } from './mirror-state.ts';
@@ -60,6 +61,7 @@ function explainAgain(state: MirrorState): readonly DomainEvent[] {
     state.brokenSince = null;
     state.brokenOtherwiseSince = null;
     state.lateWin = null;
+    state.lateBonus = null;
     return [];
   }
   state.brokenSince = unseenBreak(table) ? (state.brokenSince ?? now) : null;
@@ -68,6 +70,7 @@ function explainAgain(state: MirrorState): readonly DomainEvent[] {
   const before = search.searches;
   const hypotheses = searchedOrGuessed(state);
   if (!hypotheses) return [];
+  state.lateBonus = hypotheses.length > 0 ? null : lateBonus(table, state.lateBonus, now);
   awaitBelief(state, hypotheses);
   const isSearched = search.searches !== before;
   if (isSearched || hypotheses.length > 0) lookAtOpenHand(state, hypotheses);

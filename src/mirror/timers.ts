@@ -18,6 +18,7 @@ import { isBlurred } from './evidence/table-picture.ts';
 import type { TableNow } from './expectation/table-now.ts';
 import { lateBeginning, mayHaveBegunOtherwise, unseenBreak } from './hands/missed-deal.ts';
 import { endOfPlay } from './hands/wall-used-up.ts';
+import { LATE_BONUS_AFTER_MS } from './hypotheses/late-bonus.ts';
 import { isPaused, type MirrorState, mayAsk } from './mirror-state.ts';
 import { agreedOtherwise, isAgreedOn } from './question/agreed-otherwise.ts';
 import { discrepancy, placing } from './question/discrepancy.ts';
@@ -45,6 +46,7 @@ export const TIMERS: readonly Timer[] = [
   { name: 'guess', dueAt: guessDueAt, run: goOnGuessing },
   { name: 'believe', dueAt: beliefDueAt, run: believeNext },
   { name: 'late-win', dueAt: lateWinDueAt, run: winLate },
+  { name: 'late-bonus', dueAt: lateBonusDueAt, run: setAsideLate },
   { name: 'start-hand', dueAt: startDueAt, run: startNext },
   { name: 'end-of-play', dueAt: endDueAt, run: endHand },
   { name: 'wall-break', dueAt: breakDueAt, run: breakWall },
@@ -186,6 +188,17 @@ function winLate(state: MirrorState): readonly DomainEvent[] {
   const { undone, actions } = must(state.lateWin, 'a win that lies open');
   state.lateWin = null;
   return carryOut(table, undone, actions, now);
+}
+
+/** A bonus tile that its owner laid down, or a camera saw, only after playing on is none of a set that is being laid. */
+function lateBonusDueAt({ lateBonus }: MirrorState): number | null {
+  return lateBonus && lateBonus.since + LATE_BONUS_AFTER_MS;
+}
+
+function setAsideLate(state: MirrorState): readonly DomainEvent[] {
+  const { undone, actions } = must(state.lateBonus, 'a bonus tile that was laid down late');
+  state.lateBonus = null;
+  return carryOut(state.table, undone, actions, state.now);
 }
 
 function breakDueAt({ brokenSince, table }: MirrorState): number | null {

@@ -13,6 +13,7 @@ export type TimerName =
   | 'guess'
   | 'believe'
   | 'late-win'
+  | 'late-bonus'
   | 'start-hand'
   | 'end-of-play'
   | 'wall-break'

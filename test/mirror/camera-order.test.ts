@@ -109,6 +109,20 @@ test('a discard that is seen after the drawn tile was looked at was thrown befor
   expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject({ seat: 1, by: 'self-draw', tile: 'D6' });
 });
 
+test('a bonus tile that is laid down, or seen, only after its owner has played on was set aside in that turn', () => {
+  const table = filmedTable('hong-kong');
+  table.show('discard1', 'D9');
+  table.show('discard2', 'B1');
+  for (let look = 0; look < 2; look++) table.show('meld1', 'F5');
+  table.show('discard3', 'B2');
+  for (let look = 0; look < 2; look++) table.show('meld1', 'F5');
+  table.show('discard0', 'C1 B3');
+  expect(table.asked).toBeUndefined();
+  const { hand } = table.mirror.game.state;
+  expect(hand?.bonus[1]).toEqual(['F5']);
+  expect(hand?.discards.map(row => row.map(({ tile }) => tile))).toEqual([['C1', 'B3'], ['D9'], ['B1'], ['B2']]);
+});
+
 test('an open hand is paid in whatever order each picture lists its tiles', () => {
   const table = filmedTable('hong-kong', { minimumFan: 0 });
   for (const [seat, tile] of [[1, 'D9'] as const, [2, 'B1'] as const, [3, 'B2'] as const])

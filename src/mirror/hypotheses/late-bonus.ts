@@ -1,0 +1,64 @@
+import { isKnown } from '../../domain/kinds.ts';
+import { SEATS, type Seat } from '../../domain/seat.ts';
+import { type BonusKind, isBonus, type SeenKind, UNKNOWN } from '../../domain/tile.ts';
+import type { Action } from '../../engine/actions.ts';
+import type { Game } from '../../engine/game.ts';
+import { likeliest } from '../evidence/face-evidence.ts';
+import type { Face } from '../evidence/faces.ts';
+import { unexplainedTiles } from '../expectation/expectation.ts';
+import { Position } from '../expectation/position.ts';
+import type { TableNow } from '../expectation/table-now.ts';
+import type { Hypothesis } from './hypothesis.ts';
+
+/** A bonus tile that turned up after its owner had played on, and since when (ms) it lies there. */
+export interface LateBonus extends Hypothesis {
+  readonly since: number;
+}
+
+/** What may still become a set, or is a tile of one that is read as a bonus tile for a moment, does not lie so for so long (ms). */
+export const LATE_BONUS_AFTER_MS = 2500;
+
+/**
+ * A bonus tile lies before somebody who has discarded since: it was drawn and replaced in that turn, and laid down, or seen, later.
+ * `last`: what was thought before. Null where there is none, or where the rack tells what was drawn.
+ */
+export function lateBonus({ game, picture, seen }: TableNow, last: LateBonus | null, now: number): LateBonus | null {
+  if (game.state.hand?.phase !== 'play') return null;
+  const unexplained = unexplainedTiles(Position.from(game.rules, game.state).expected, seen);
+  for (const seat of SEATS) {
+    const zone = `meld${seat}` as const;
+    if (seen.has(`rack${seat}`) || !unexplained.has(zone)) continue;
+    const tile = unexplained.get(zone)?.find(isBonusKind) ?? unreadBonus(picture.faces.get(zone) ?? []);
+    const found = tile === undefined ? null : setAsideBefore(game, seat, tile);
+    if (found) return { ...found, since: last && isOfSameTile(last, found) ? last.since : now };
+  }
+  return null;
+}
+
+const isBonusKind = (kind: SeenKind): kind is BonusKind => isKnown(kind) && isBonus(kind);
+
+/** The likeliest kind of a tile that is not made out, if that is a bonus tile. */
+function unreadBonus(row: readonly Face[]): BonusKind | undefined {
+  const unread = row.filter(({ isInView, kind, believed }) => isInView && kind === UNKNOWN && believed === null);
+  return unread
+    .flatMap(({ evidence }) => likeliest(evidence).face ?? [])
+    .find(face => face !== 'back' && isBonusKind(face)) as BonusKind | undefined;
+}
+
+/** The seat's latest turn with the tile set aside and replaced in it, and all that has been played since. */
+function setAsideBefore({ rules, steps }: Game, seat: Seat, tile: BonusKind): Hypothesis | null {
+  const at = steps.findLastIndex(({ action }) => action.type === 'discard' && action.seat === seat);
+  const turn = steps[at];
+  if (!turn) return null;
+  const aside: Action = { type: 'set-aside-bonus', seat, tile };
+  const replaced = Position.from(rules, turn.before)
+    .after([aside])
+    ?.legal.find(action => action.type === 'draw' && action.seat === seat);
+  if (!replaced) return null;
+  const actions = [aside, replaced, ...steps.slice(at).map(({ action }) => action)];
+  return Position.from(rules, turn.before).after(actions) ? { undone: steps.length - at, actions } : null;
+}
+
+/** Others may have played on since. */
+const isOfSameTile = (a: Hypothesis, b: Hypothesis): boolean =>
+  JSON.stringify(a.actions[0]) === JSON.stringify(b.actions[0]);
