@@ -1,4 +1,4 @@
-import { countKinds } from '../../domain/kinds.ts';
+import { countKinds, isKnown } from '../../domain/kinds.ts';
 import { type BySeat, bySeat, update } from '../../domain/seat.ts';
 import { isBonus, kindOf, type SeenKind, type TileId, type TileKind, tilesOf } from '../../domain/tile.ts';
 import { tilesStanding } from '../../domain/wall.ts';
@@ -232,6 +232,10 @@ export const believed = (picture: TablePicture, expected: ReadonlyMap<Zone, read
 /** Whether a tile lies anywhere where tiles are sensed. */
 export const showsTiles = ({ tiles, faces }: TablePicture): boolean =>
   tiles.size > 0 || [...faces.values()].some(zone => zone.some(({ isInView }) => isInView));
+
+/** The same, but for what a camera makes nothing of: it may be no tile. */
+export const showsMadeOutTiles = ({ tiles, faces }: TablePicture): boolean =>
+  tiles.size > 0 || [...faces.values()].some(zone => zone.some(({ isInView, kind }) => isInView && isKnown(kind)));
 
 /** Whether a camera sees tiles it is not sure of. */
 export const isBlurred = ({ faces }: TablePicture): boolean =>

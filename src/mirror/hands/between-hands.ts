@@ -1,4 +1,4 @@
-import { showsTiles, standingTiles, type TablePicture } from '../evidence/table-picture.ts';
+import { showsMadeOutTiles, showsTiles, standingTiles, type TablePicture } from '../evidence/table-picture.ts';
 import { CLEARLY_BROKEN_BY } from '../evidence/wall-break.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import type { Reached } from '../expectation/unobserved-actions.ts';
@@ -100,7 +100,7 @@ export class BetweenHands {
     const isEmpty = standing === null && !this.#areTilesOut && !isJustDealt;
     if (isEmpty && this.#emptySince === null) this.#rolls = [];
     this.#emptySince = isEmpty ? (this.#emptySince ?? now) : null;
-    if (this.#areTilesOut) this.#tilesWereTaken = true;
+    if (showsMadeOutTiles(picture)) this.#tilesWereTaken = true;
     this.#readySince = areComplete && !this.#areTilesOut ? (this.#readySince ?? now) : null;
   }
 
