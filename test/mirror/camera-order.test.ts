@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Zone } from '../../src/domain/zone.ts';
 import type { SeenFace } from '../../src/sensing/observation.ts';
 import { faces, filmedTable, type TestTable } from '../support/test-table.ts';
 
@@ -123,6 +124,54 @@ test('a bonus tile that is laid down, or seen, only after its owner has played o
   expect(hand?.discards.map(row => row.map(({ tile }) => tile))).toEqual([['C1', 'B3'], ['D9'], ['B1'], ['B2']]);
 });
 
+describe('a set that lies there before the fourth tile of its kind is thrown is made with a discard that nobody saw', () => {
+  /** People who wait for nobody. */
+  const quickly = (table: TestTable, zone: Zone, row: string): void => {
+    table.tell({ type: 'faces-read', zone, faces: faces(row) });
+    table.wait(550);
+  };
+  const claimed = (table: TestTable) =>
+    table.events.flatMap(event => (event.type === 'pung-claimed' ? [[event.seat, event.from, event.tile]] : []));
+
+  test('also where whoever threw that throws the fourth', () => {
+    const table = filmedTable();
+    table.show('discard1', 'D9');
+    table.show('discard2', 'B1');
+    for (const [zone, row] of [
+      ['meld1', 'D1 D1 D1'],
+      ['discard2', ''],
+      ['discard1', 'D9 D2'],
+      ['discard2', 'B1 D3'],
+      ['discard3', 'D1'],
+    ] as const)
+      quickly(table, zone, row);
+    table.wait(3000);
+    expect(claimed(table)).toEqual([[1, 3, 'D1']]);
+    expect(table.mirror.game.state.hand?.discards[3]).toMatchObject([
+      { tile: 'D1', claimedBy: 1 },
+      { tile: 'D1', claimedBy: null },
+    ]);
+    expect(table.asked).toBeUndefined();
+  });
+
+  test('also where another throws the fourth, and that is claimed at once', () => {
+    const table = filmedTable('dalian');
+    for (const [zone, row] of [
+      ['meld0', 'D1 D1 D1'],
+      ['discard0', 'C1 D8'],
+      ['discard1', 'D5'],
+      ['discard2', 'D1'],
+      ['discard2', ''],
+    ] as const)
+      quickly(table, zone, row);
+    table.show('meld3', 'D1 D2 D3');
+    table.show('discard3', 'GD');
+    table.wait(3000);
+    expect(claimed(table)).toEqual([[0, 1, 'D1']]);
+    expect(table.events.find(({ type }) => type === 'chow-claimed')).toMatchObject({ seat: 3, from: 2, tile: 'D1' });
+  });
+});
+
 test('an open hand is paid in whatever order each picture lists its tiles', () => {
   const table = filmedTable('hong-kong', { minimumFan: 0 });
   for (const [seat, tile] of [[1, 'D9'] as const, [2, 'B1'] as const, [3, 'B2'] as const])
@@ -133,7 +182,7 @@ test('an open hand is paid in whatever order each picture lists its tiles', () =
   for (let picture = 0; picture < 20; picture++) {
     const listed = [...hand.slice(picture % hand.length), ...hand.slice(0, picture % hand.length)];
     table.tell({ type: 'faces-read', zone: 'reveal1', faces: listed });
-    table.wait(200);
+    table.wait(550);
   }
   expect(table.asked).toBeUndefined();
   expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject({ seat: 1, by: 'self-draw', tile: 'D6' });

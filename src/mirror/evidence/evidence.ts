@@ -2,7 +2,7 @@ import { type BySeat, bySeat } from '../../domain/seat.ts';
 import type { SeenKind, TileKind } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
-import { type Arrivals, arrivals } from './arrivals.ts';
+import { type Arrivals, arrivals, glimpses } from './arrivals.ts';
 import {
   blurredTiles,
   doubtfulTiles,
@@ -48,8 +48,9 @@ export interface Evidence {
   readonly misread: readonly Misread[];
   /** Discards that lie in the place of others. */
   readonly replaced: readonly Misread[];
-  /** When tiles turned up where they lie. */
+  /** When tiles turned up where they lie, and those that have gone again before the game knew of them. */
   readonly arrivals: Arrivals;
+  readonly glimpses: Arrivals;
   /** Dice that nothing has waited for yet; null: none. */
   readonly thrown: readonly number[] | null;
   /** What was said with buttons and is not possible yet. */
@@ -76,6 +77,7 @@ export const NOTHING_PECULIAR: Omit<Evidence, 'seen' | 'turnedUp' | 'taken'> = {
   misread: [],
   replaced: [],
   arrivals: new Map(),
+  glimpses: new Map(),
   ...NOTHING_HEARD,
 };
 
@@ -86,6 +88,7 @@ export function evidenceOf(picture: TablePicture, seen: SeenZones, { thrown, sai
   let taken: Evidence['taken'] | undefined;
   let apart: ShownApart | undefined;
   let arrived: Arrivals | undefined;
+  let gone: Arrivals | undefined;
   let claimed: Evidence['claimed'] | undefined;
   const hidden = hiddenZones(picture);
   return {
@@ -119,6 +122,10 @@ export function evidenceOf(picture: TablePicture, seen: SeenZones, { thrown, sai
     get arrivals() {
       arrived ??= arrivals(picture);
       return arrived;
+    },
+    get glimpses() {
+      gone ??= glimpses(picture);
+      return gone;
     },
     thrown,
     said,

@@ -2,7 +2,9 @@ import { SEATS, type Seat } from '../../domain/seat.ts';
 import type { SeenKind } from '../../domain/tile.ts';
 import { areaOf, type Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
+import type { MatchState } from '../../engine/state.ts';
 import type { Arrival, Arrivals } from '../evidence/arrivals.ts';
+import type { Evidence } from '../evidence/evidence.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
 import type { Unexplained } from '../expectation/expectation.ts';
 import { openZone } from '../expectation/laid-open.ts';
@@ -22,7 +24,9 @@ export function isOutOfOrder(
   action: Action,
 ): boolean {
   const zone = known.size > 0 ? zoneLaidInto(action, seen) : null;
-  const put = zone ? unexplainedArrivals(known, unexplained, zone).filter(({ kind }) => isPutBy(action, kind)) : [];
+  const laid = zone ? unexplainedArrivals(known, unexplained, zone).filter(({ kind }) => isPutBy(action, kind)) : [];
+  const isOfSet = (arrival: Arrival): boolean => action.type === 'discard' && isAfterSetOf(known, unexplained, arrival);
+  const put = laid.filter(arrival => !isOfSet(arrival));
   if (put.length === 0) return false;
   const from = Math.min(...put.map(({ absentAt }) => absentAt));
   return [...unexplained.keys()].some(other => {
@@ -34,6 +38,13 @@ export function isOutOfOrder(
     );
   });
 }
+
+/** Whether three of its kind lay in somebody's set before it: the one that was claimed for that was thrown before, and this is another. */
+const isAfterSetOf = (known: Arrivals, unexplained: Unexplained, { kind, since }: Arrival): boolean =>
+  SEATS.some(seat => {
+    const set = unexplainedArrivals(known, unexplained, `meld${seat}`).filter(tile => tile.kind === kind);
+    return set.length >= 3 && set.every(tile => tile.since < since);
+  });
 
 /** How many discards nobody has thrown yet that lay there before the last tile of a hand that lies open now. */
 export function thrownBeforeOpen(
@@ -62,6 +73,28 @@ export function liesWhereThrown(
   const isSame = (kind: SeenKind): boolean => kind === claimable.tile;
   const lying = known.get(zone)?.filter(({ kind, since }) => isSame(kind) && since + UNDER_A_HAND_MS <= laidAt) ?? [];
   return lying.length >= Math.max(1, expected.get(zone)?.filter(isSame).length ?? 0);
+}
+
+/**
+ * Whether what turned up where the claimed tile was thrown, if only for a moment, did so when the whole set lay open already: that
+ * is none of it, and the one that is was never seen.
+ */
+export function isThrownAfterSet(
+  { arrivals: known, glimpses }: Pick<Evidence, 'arrivals' | 'glimpses'>,
+  { hand }: MatchState,
+  unexplained: Unexplained,
+  claim: Action,
+): boolean {
+  const claimable = hand?.claimable;
+  if (!claimable || !('seat' in claim) || !('tiles' in claim)) return false;
+  const set = unexplainedArrivals(known, unexplained, `meld${claim.seat}`).filter(({ kind }) => isPutBy(claim, kind));
+  if (set.length < claim.tiles.length) return false;
+  const laidAt = Math.max(...set.map(({ since }) => since));
+  const zone = `discard${claimable.seat}` as const;
+  const thrown = [...(glimpses.get(zone) ?? []), ...unexplainedArrivals(known, unexplained, zone)].filter(
+    ({ kind }) => kind === claimable.tile,
+  );
+  return thrown.length > 0 && thrown.every(({ since }) => since > laidAt);
 }
 
 /** Whoever wins lays the hand open. */

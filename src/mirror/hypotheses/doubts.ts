@@ -1,13 +1,13 @@
 import { isKnown, without } from '../../domain/kinds.ts';
 import { SEATS, type Seat } from '../../domain/seat.ts';
 import type { SeenKind, TileKind } from '../../domain/tile.ts';
-import type { Action } from '../../engine/actions.ts';
+import type { Action, ActionOf } from '../../engine/actions.ts';
 import type { HandState, MatchState } from '../../engine/state.ts';
 import { unclaimedDiscards } from '../../engine/tiles-on-the-table.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { Unexplained } from '../expectation/expectation.ts';
 import { openZone } from '../expectation/laid-open.ts';
-import { thrownBeforeOpen } from './contradicted-by-arrivals.ts';
+import { isThrownAfterSet, thrownBeforeOpen } from './contradicted-by-arrivals.ts';
 import { isClaimedBeyond } from './undo-candidates.ts';
 
 /** A tile that is not where it should be is worth so many more actions to explain it. */
@@ -19,17 +19,25 @@ const SEEN_ELSEWHERE_COST = 3;
 /** Extra cost of a chow with another discard than the tile of it that has lain among somebody's discards. */
 const OTHER_CLAIMED_COST = 4;
 
+/** Extra cost of a set with a discard that was seen to be thrown only after the set lay there: it is another one. */
+const THROWN_AFTER_COST = 3;
+
 /** What speaks against this having been done, as play stood then and with what was still unexplained, in actions. */
 export function doubtsAbout(action: Action, evidence: Evidence, state: MatchState, unexplained: Unexplained): number {
   const { hand } = state;
   if (action.type === 'discard' && isKnown(action.tile))
     return doubtsAboutDiscard(action.seat, action.tile, evidence, hand);
   if (action.type === 'win') return hand ? doubtsAboutWin(action.seat, evidence, hand, unexplained) : 0;
-  if (action.type !== 'claim-chow' || !hand?.claimable) return 0;
-  const { tile } = hand.claimable;
-  const own = action.tiles.filter(other => other !== tile);
+  const late = isThrownAfterSet(evidence, state, unexplained, action) ? THROWN_AFTER_COST : 0;
+  return late + (action.type === 'claim-chow' ? doubtsAboutChow(action, evidence, state) : 0);
+}
+
+/** A tile of it that has lain among somebody's discards is the one that was claimed. */
+function doubtsAboutChow({ tiles }: ActionOf<'claim-chow'>, { claimed }: Evidence, state: MatchState): number {
+  const claimable = state.hand?.claimable;
+  const own = claimable ? tiles.filter(other => other !== claimable.tile) : [];
   const isThrown = (kind: SeenKind): boolean =>
-    SEATS.some(seat => isClaimedBeyond(evidence.claimed, state, `discard${seat}`, kind));
+    SEATS.some(seat => isClaimedBeyond(claimed, state, `discard${seat}`, kind));
   return own.some(isThrown) ? OTHER_CLAIMED_COST : 0;
 }
 

@@ -97,7 +97,8 @@ function likelyIndicators(
   const isFaceUp = ({ isInView, evidence: { latest } }: Face): boolean => isInView && latest !== 'back';
   const face = was === UNKNOWN ? row.findLast(isFaceUp) : row.find(({ believed }) => believed === was);
   if (was === UNKNOWN && !face) return faceDownIndicators(was);
-  if (was === null || !face) return [{ corrections: [], score: 0 }];
+  // one that was seen before it was turned face down is still what it was
+  if (was === null || !face || face.evidence.latest === 'back') return [{ corrections: [], score: 0 }];
   return likelyKinds(face.evidence).map(([tile, score]) => ({
     corrections: tile === was ? [] : [{ type: 'correct-indicator', was, tile }],
     score,
