@@ -124,6 +124,19 @@ test('a bonus tile that is laid down, or seen, only after its owner has played o
   expect(hand?.discards.map(row => row.map(({ tile }) => tile))).toEqual([['C1', 'B3'], ['D9'], ['B1'], ['B2']]);
 });
 
+test('a tile that is shown among the sets and taken back was not set aside, if it was never read as a bonus tile', () => {
+  const table = filmedTable('hong-kong');
+  table.show('discard1', 'D9');
+  table.show('discard2', 'B1');
+  for (let look = 0; look < 3; look++) table.show('meld1', 'GD?');
+  table.show('meld1', '');
+  table.show('discard3', 'B2');
+  const { hand } = table.mirror.game.state;
+  expect(hand?.bonus[1]).toEqual([]);
+  expect(table.types).not.toContain('action-undone');
+  expect(hand?.discards[3]).toMatchObject([{ tile: 'B2' }]);
+});
+
 describe('a set that lies there before the fourth tile of its kind is thrown is made with a discard that nobody saw', () => {
   /** People who wait for nobody. */
   const quickly = (table: TestTable, zone: Zone, row: string): void => {

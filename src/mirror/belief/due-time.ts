@@ -1,7 +1,10 @@
 import { SEATS, type Seat, seatAfter } from '../../domain/seat.ts';
+import { isBonus } from '../../domain/tile.ts';
 import type { Action, ActionOf } from '../../engine/actions.ts';
 import type { MatchState } from '../../engine/state.ts';
 import { hiddenZones, misreadTiles } from '../evidence/camera-doubts.ts';
+import type { SeenAs } from '../evidence/face-evidence.ts';
+import type { Face } from '../evidence/faces.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
 import { claimedFrom } from '../evidence/trails.ts';
 import { takenUnheard } from '../evidence/wall-count.ts';
@@ -18,6 +21,7 @@ import {
   MAYBE_ASTRAY_DWELL_MS,
   UNDO_DWELL_MS,
   UNHEARD_DICE_DWELL_MS,
+  UNREAD_BONUS_DWELL_MS,
   UNREAD_DISCARD_DWELL_MS,
 } from './dwell-times.ts';
 import type { PendingStep, Step } from './pending.ts';
@@ -30,9 +34,23 @@ export function pendingDueAt(pending: readonly PendingStep[], table: BelievedTab
 
 /** How long (ms) this has to stand. */
 function standsMs(step: Step, pending: readonly PendingStep[], table: BelievedTable): number {
+  if (isNeverReadAsBonus(pending, table)) return UNREAD_BONUS_DWELL_MS;
   if (step.type === 'play') return actionStandsMs(step.action, table);
   return isPaidKong(table) || mayBeLookedAt(pending, table) ? LOOKED_AT_MS : UNDO_DWELL_MS;
 }
+
+/**
+ * Whether a tile would be set aside that was never read as any bonus tile: it may be the first of a set, or of one that is shown and
+ * taken back.
+ */
+function isNeverReadAsBonus(pending: readonly PendingStep[], { picture }: BelievedTable): boolean {
+  const [first] = pending.flatMap(({ step }) => (step.type === 'play' ? [step.action] : []));
+  const row = first?.type === 'set-aside-bonus' ? picture.faces.get(`meld${first.seat}`) : undefined;
+  const isReadSo = ({ isInView, evidence }: Face): boolean => isInView && [...evidence.readAs].some(isBonusFace);
+  return row !== undefined && !row.some(isReadSo);
+}
+
+const isBonusFace = (face: SeenAs): boolean => face !== 'back' && isBonus(face);
 
 /** Whether a kong would be taken back that was paid for; its tiles tell no more than before how it came about. */
 function isPaidKong({ game }: BelievedTable): boolean {

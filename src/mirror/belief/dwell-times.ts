@@ -67,6 +67,9 @@ export const ASTRAY_DWELL_MS = 700;
  */
 export const MAYBE_ASTRAY_DWELL_MS = 2500;
 
+/** A set that is shown and taken back has gone by then. */
+export const UNREAD_BONUS_DWELL_MS = 4500;
+
 /** Dice that are read, but were not heard before the indicator turned up, may still be heard. */
 export const UNHEARD_DICE_DWELL_MS = 2500;
 
