@@ -3,9 +3,10 @@ import { SEATS, type Seat, seatAfter } from '../../src/domain/seat.ts';
 import type { TileKind } from '../../src/domain/tile.ts';
 import { breakWall, buildWall, takeFrom } from '../../src/domain/wall.ts';
 import { isJustBegun } from '../../src/mirror/hands/late-start.ts';
+import type { SeenFace } from '../../src/sensing/observation.ts';
 import { kinds, rules } from '../support/dealt-hand.ts';
 import { openedHand, passATurn } from '../support/opened-hand.ts';
-import { dealtTable, HANDS, TestTable } from '../support/test-table.ts';
+import { dealtTable, HANDS, OPEN_ZONES, TestTable } from '../support/test-table.ts';
 import { ALL_ZONES } from '../support/watched-evening.ts';
 
 /** Thirteen tiles for everybody, other ones than the last time when `turned`, and the fourteenth for the dealer. */
@@ -378,4 +379,21 @@ test('a kong whose last tile is laid down late is one all the same, and what see
     'kong-claimed',
     'tile-drawn',
   ]);
+});
+
+test('a hand begins though a camera takes a thing on the table for a tile, and people are asked to take that away', () => {
+  const table = new TestTable({ sensed: OPEN_ZONES });
+  const thing: SeenFace = { face: 'WD', confidence: 60, x: 0, y: 0, track: 900 };
+  table.film('reveal1', [thing]);
+  table.buildWalls();
+  table.wait(3000);
+  table.tell({ type: 'dice-settled', values: [3, 4] });
+  takeDealFrom(table, 0, 2, 7);
+  for (const [seat, kind] of [[0, 'C1'] as const, [1, 'D9'] as const, [2, 'B1'] as const, [3, 'B2'] as const]) {
+    table.show(`discard${seat}`, kind);
+    table.film('reveal1', [thing]);
+  }
+  for (let look = 0; look < 12; look++) table.film('reveal1', [thing]);
+  expect(table.types).toContain('hand-started');
+  expect(table.asked?.guidance).toContainEqual({ do: 'remove', tile: '_', zone: 'reveal1' });
 });

@@ -2,10 +2,12 @@ import { without } from '../../domain/kinds.ts';
 import { SEATS } from '../../domain/seat.ts';
 import type { SeenKind } from '../../domain/tile.ts';
 import type { Break } from '../../domain/wall.ts';
+import { areaOf, type Zone } from '../../domain/zone.ts';
 import { isBeforeTheDeal, isHandOn, isLaidOut } from '../../engine/state.ts';
 import { knownTiles } from '../../engine/tiles-on-the-table.ts';
 import { glimpsedTiles } from '../evidence/camera-doubts.ts';
-import { forANewHand, kindsTurnedUp, showsTiles } from '../evidence/table-picture.ts';
+import { FEWER_THAN_A_HAND } from '../evidence/seen-table.ts';
+import { forANewHand, kindsTurnedUp, type SeenZones, showsTiles } from '../evidence/table-picture.ts';
 import { takenFromTheWall } from '../evidence/trails.ts';
 import { seenBreak, someBreak } from '../evidence/wall-break.ts';
 import type { Hypothesis } from '../hypotheses/hypothesis.ts';
@@ -68,9 +70,27 @@ function isOneOnItsWay({ game, seen }: TableBetweenHands): boolean {
   return hand !== null && without<SeenKind>(knownTiles(hand), [...seen.values()].flat()).length > 0;
 }
 
-/** How the hand must have begun, if it began otherwise than it was thought to and that explains the table. */
+/**
+ * How the hand must have begun, if it began otherwise than it was thought to and that explains the table. What a camera takes for a
+ * tile or two where hands are laid open may be no tile: then the hand begins all the same, and people are asked to take it away.
+ */
 export function lateBeginning(followed: TableBetweenHands): Hypothesis | null {
-  const { game, picture, seen } = followed;
+  const { picture, seen } = followed;
+  const begun = beginningOf(followed, seen);
+  const others = begun === null && picture.faces.size > 0 ? withoutThings(seen) : seen;
+  return others === seen ? begun : beginningOf(followed, others);
+}
+
+/** The same without what lies where hands are laid open and is less than a hand. */
+function withoutThings(seen: SeenZones): SeenZones {
+  const isThing = ([zone, tiles]: readonly [Zone, readonly SeenKind[]]): boolean =>
+    areaOf(zone) === 'reveal' && tiles.length > 0 && tiles.length < FEWER_THAN_A_HAND;
+  const things = [...seen].filter(isThing);
+  return things.length > 0 ? new Map([...seen, ...things.map(([zone]) => [zone, []] as const)]) : seen;
+}
+
+function beginningOf(followed: TableBetweenHands, seen: SeenZones): Hypothesis | null {
+  const { game, picture } = followed;
   const { rolls, isNewDeal, wallsAsBroken } = followed.betweenHands;
   const ofThisHand = forANewHand(picture);
   return lateStart(game, {
