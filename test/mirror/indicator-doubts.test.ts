@@ -78,7 +78,8 @@ describe('an indicator that the camera has not made out', () => {
   });
 });
 
-test('an indicator is another tile than it is read as where a new one is turned over, for what it points at has run out', () => {
+/** Seat 2 is ready in Dalian, and the dice for the treasure are thrown. */
+function thrownForTreasure(): TestTable {
   const table = filmedTable('dalian');
   table.show('discard1', 'C7');
   table.show('discard1', '');
@@ -86,6 +87,11 @@ test('an indicator is another tile than it is read as where a new one is turned 
   table.press('ready2');
   table.show('discard2', 'GD');
   table.tell({ type: 'dice-settled', values: [2, 5] });
+  return table;
+}
+
+test('an indicator is another tile than it is read as where a new one is turned over, for what it points at has run out', () => {
+  const table = thrownForTreasure();
   for (const face of ['GD', 'WD', 'GD?']) table.show('indicator', face);
   table.wait(2000);
   expect(flipped(table)).toMatchObject([{ type: 'indicator-flipped', tile: 'GD', wilds: ['RD'] }]);
@@ -106,13 +112,7 @@ test('an indicator is another tile than it is read as where a new one is turned 
 describe('a secret indicator that lies face down', () => {
   /** Seat 2 is ready and wins on seat 3's discard. */
   function wonReady(): TestTable {
-    const table = filmedTable('dalian');
-    table.show('discard1', 'C7');
-    table.show('discard1', '');
-    table.show('meld2', 'C7 C8 C9');
-    table.press('ready2');
-    table.show('discard2', 'GD');
-    table.tell({ type: 'dice-settled', values: [2, 5] });
+    const table = thrownForTreasure();
     for (let look = 0; look < 2; look++) table.film('indicator', [BACK]);
     table.show('discard3', 'W');
     expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 3 });
