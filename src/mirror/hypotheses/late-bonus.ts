@@ -42,20 +42,21 @@ function unreadBonus(row: readonly Face[]): BonusKind | undefined {
   const unread = row.filter(({ isInView, kind, believed }) => isInView && kind === UNKNOWN && believed === null);
   return unread
     .flatMap(({ evidence }) => likeliest(evidence).face ?? [])
-    .find(face => face !== 'back' && isBonusKind(face)) as BonusKind | undefined;
+    .find((face): face is BonusKind => face !== 'back' && isBonusKind(face));
 }
 
 /** The seat's latest turn with the tile set aside and replaced in it, and all that has been played since. */
 function setAsideBefore({ rules, steps }: Game, seat: Seat, tile: BonusKind): Hypothesis | null {
   const at = steps.findLastIndex(({ action }) => action.type === 'discard' && action.seat === seat);
   const turn = steps[at];
-  if (!turn) return null;
+  const since = steps.slice(at).map(({ action }) => action);
+  if (!turn || since.some(({ type }) => type === 'start-hand')) return null;
   const aside: Action = { type: 'set-aside-bonus', seat, tile };
   const replaced = Position.from(rules, turn.before)
     .after([aside])
     ?.legal.find(action => action.type === 'draw' && action.seat === seat);
   if (!replaced) return null;
-  const actions = [aside, replaced, ...steps.slice(at).map(({ action }) => action)];
+  const actions = [aside, replaced, ...since];
   return Position.from(rules, turn.before).after(actions) ? { undone: steps.length - at, actions } : null;
 }
 
