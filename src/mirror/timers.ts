@@ -7,6 +7,7 @@ import { isToldByNext, pendingDueAt } from './belief/due-time.ts';
 import {
   AGREED_OTHERWISE_AFTER_MS,
   dwellMs,
+  LATE_BONUS_AFTER_MS,
   LATE_START_AFTER_MS,
   LINE_TROUBLE_MS,
   QUESTION_AFTER_MS,
@@ -18,7 +19,6 @@ import { isBlurred } from './evidence/table-picture.ts';
 import type { TableNow } from './expectation/table-now.ts';
 import { lateBeginning, mayHaveBegunOtherwise, unseenBreak } from './hands/missed-deal.ts';
 import { endOfPlay } from './hands/wall-used-up.ts';
-import { LATE_BONUS_AFTER_MS } from './hypotheses/late-bonus.ts';
 import { isPaused, type MirrorState, mayAsk } from './mirror-state.ts';
 import { agreedOtherwise, isAgreedOn } from './question/agreed-otherwise.ts';
 import { discrepancy, placing } from './question/discrepancy.ts';

@@ -7,7 +7,7 @@ import { isMatchOver, nextHand } from '../engine/next-hand.ts';
 import { type HandState, isHandOn } from '../engine/state.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { planSlips } from './habits.ts';
-import { carryOut, type Pause, type People, takeInto } from './movements.ts';
+import { carryOut, layIndicator, type Pause, type People, takeInto } from './movements.ts';
 import { isPlayedOn, nextMove } from './next-move.ts';
 import { PACE } from './pace.ts';
 import { below, between, happens, type Range, shuffled } from './random.ts';
@@ -166,14 +166,13 @@ function* dealTiles(people: People): Generator<Pause> {
   truth.play({ type: 'deal', hands: bySeat(seat => shown(top.tilesIn(`rack${seat}`))) });
 }
 
-/** Laid in the middle; one that only some may look at lies face down. */
 function* flipIndicator(people: People): Generator<Pause> {
   const { truth, top } = people;
   const { place } = must(hand(people).secret.indicator, 'an indicator to turn over');
   yield pause(people, PACE.flipHorse);
   const tile = top.takeAt(place);
   yield pause(people, PACE.moveTile);
-  top.place(tile, 'indicator', truth.rules.flow.indicator?.when === 'ready' ? 'face-down' : 'beside');
+  layIndicator(top, truth.rules, tile);
   truth.play({ type: 'flip-indicator', tile: kindOf(tile) });
   if (hand(people).wall.dead > 0) top.endBefore(place);
 }

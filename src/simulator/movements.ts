@@ -4,6 +4,7 @@ import type { Seat } from '../domain/seat.ts';
 import type { TileId } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
+import type { Rules } from '../rules/rule-set.ts';
 import type { Habits } from './habits.ts';
 import { PACE } from './pace.ts';
 import { between, type Random, type Range } from './random.ts';
@@ -99,6 +100,10 @@ function* layOpen(people: People, seat: Seat): Generator<Pause> {
   for (const tile of top.tilesIn(`rack${seat}`)) yield* reveal(tile, PACE.layOpen);
   if (customs.turnIndicatorOver) yield* turnIndicatorOver(top, () => pause(people, PACE.moveTile));
 }
+
+/** An indicator is laid in the middle; one that only some may look at lies face down. */
+export const layIndicator = (top: TableTop, { flow }: Rules, tile: TileId): void =>
+  top.place(tile, 'indicator', flow.indicator?.when === 'ready' ? 'face-down' : 'beside');
 
 /** What only some could look at until a hand is won is shown to all. */
 export function* turnIndicatorOver(top: TableTop, takes: () => Pause): Generator<Pause> {

@@ -195,7 +195,7 @@ test('an open hand is paid in whatever order each picture lists its tiles', () =
   for (let picture = 0; picture < 20; picture++) {
     const listed = [...hand.slice(picture % hand.length), ...hand.slice(0, picture % hand.length)];
     table.tell({ type: 'faces-read', zone: 'reveal1', faces: listed });
-    table.wait(550);
+    table.wait(200);
   }
   expect(table.asked).toBeUndefined();
   expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject({ seat: 1, by: 'self-draw', tile: 'D6' });

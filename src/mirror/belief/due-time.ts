@@ -44,10 +44,16 @@ function standsMs(step: Step, pending: readonly PendingStep[], table: BelievedTa
  * taken back.
  */
 function isNeverReadAsBonus(pending: readonly PendingStep[], { picture }: BelievedTable): boolean {
-  const [first] = pending.flatMap(({ step }) => (step.type === 'play' ? [step.action] : []));
+  const first = firstPlayed(pending);
   const row = first?.type === 'set-aside-bonus' ? picture.faces.get(`meld${first.seat}`) : undefined;
   const isReadSo = ({ isInView, evidence }: Face): boolean => isInView && [...evidence.readAs].some(isBonusFace);
   return row !== undefined && !row.some(isReadSo);
+}
+
+/** What would be played first, once all is taken back that is to be. */
+function firstPlayed(pending: readonly PendingStep[]): Action | undefined {
+  const step = pending.find(each => each.step.type === 'play')?.step;
+  return step?.type === 'play' ? step.action : undefined;
 }
 
 const isBonusFace = (face: SeenAs): boolean => face !== 'back' && isBonus(face);
@@ -65,7 +71,7 @@ function isPaidKong({ game }: BelievedTable): boolean {
 function mayBeLookedAt(pending: readonly PendingStep[], { game, seen }: BelievedTable): boolean {
   const { expected } = Position.from(game.rules, game.state);
   const unexplained = unexplainedTiles(expected, seen);
-  const [instead] = pending.flatMap(({ step }) => (step.type === 'play' ? [step.action] : []));
+  const instead = firstPlayed(pending);
   if (unexplained.size === 0 || (instead !== undefined && isUnread(instead, expected, seen))) return true;
   const last = game.steps.at(-1)?.action;
   if (last?.type === 'set-aside-bonus') return [...unexplained.values()].every(tiles => !tiles.includes(last.tile));

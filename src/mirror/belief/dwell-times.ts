@@ -67,6 +67,9 @@ export const ASTRAY_DWELL_MS = 700;
  */
 export const MAYBE_ASTRAY_DWELL_MS = 2500;
 
+/** What may still become a set, or is a tile of one that is read as a bonus tile for a moment, does not lie so for so long (ms). */
+export const LATE_BONUS_AFTER_MS = 2500;
+
 /** A set that is shown and taken back has gone by then. */
 export const UNREAD_BONUS_DWELL_MS = 4500;
 

@@ -117,31 +117,33 @@ export function facesAfter(
       use,
       ...kind,
     });
-    return { face, before: same };
+    return { face, rank: rankIn(known, same) };
   });
   const outOfView = left
     .filter(({ believed, lastSeenAt }) => believed || at - lastSeenAt < FORGOTTEN_AFTER_MS)
     .map((before): Followed => {
       const missedAt = faces.length > 0 ? at : before.missedAt;
-      return { face: { ...before, isInView: false, lostAt: before.lostAt ?? at, missedAt }, before };
+      const face = { ...before, isInView: false, lostAt: before.lostAt ?? at, missedAt };
+      return { face, rank: rankIn(known, before) };
     });
-  return inOrder([...outOfView, ...inView], known);
+  return inOrder([...outOfView, ...inView]);
 }
 
-/** A tile, and how it was known before, if it was. */
+/** A tile, and its place in the row as it was known before; a new one comes after all of that. */
 interface Followed {
   readonly face: Face;
-  readonly before: Face | undefined;
+  readonly rank: number;
 }
+
+const rankIn = (known: readonly Face[], before: Face | undefined): number =>
+  before ? known.indexOf(before) : known.length;
 
 /**
  * In order of arrival. In whatever order a picture lists its tiles, those that came at once keep the one in which they were
  * listed first: what is thought of a row must not change with every picture of it.
  */
-function inOrder(followed: readonly Followed[], known: readonly Face[]): readonly Face[] {
-  const rank = ({ before }: Followed): number => (before ? known.indexOf(before) : known.length);
-  return followed.toSorted((a, b) => a.face.since - b.face.since || rank(a) - rank(b)).map(({ face }) => face);
-}
+const inOrder = (followed: readonly Followed[]): readonly Face[] =>
+  followed.toSorted((a, b) => a.face.since - b.face.since || a.rank - b.rank).map(({ face }) => face);
 
 /** When (ms) a tile was not there yet that was first told now, and not when its zone was last in view. */
 const absentBefore = ({ confidence }: SeenFace, lastInViewAt: number): number =>

@@ -100,7 +100,7 @@ export class BetweenHands {
     const isEmpty = standing === null && !this.#areTilesOut && !isJustDealt;
     if (isEmpty && this.#emptySince === null) this.#rolls = [];
     this.#emptySince = isEmpty ? (this.#emptySince ?? now) : null;
-    if (showsMadeOutTiles(picture)) this.#tilesWereTaken = true;
+    this.#tilesWereTaken ||= showsMadeOutTiles(picture);
     this.#readySince = areComplete && !this.#areTilesOut ? (this.#readySince ?? now) : null;
   }
 

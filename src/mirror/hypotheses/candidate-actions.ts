@@ -12,7 +12,7 @@ import type { Evidence } from '../evidence/evidence.ts';
 import type { SeenAs } from '../evidence/face-evidence.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
 import { hasUnexplained, type Unexplained } from '../expectation/expectation.ts';
-import { flippedTiles, flippedWithoutDice } from '../expectation/indicator-without-dice.ts';
+import { flippedTiles, flippedWithoutDice } from '../expectation/flipped-indicator.ts';
 import { handShown, openHand, type WinAction, winsWith } from '../expectation/laid-open.ts';
 import type { Position } from '../expectation/position.ts';
 import { isUnobserved } from '../expectation/unobserved-actions.ts';

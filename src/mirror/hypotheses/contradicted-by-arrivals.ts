@@ -1,7 +1,7 @@
 import { SEATS, type Seat } from '../../domain/seat.ts';
 import type { SeenKind } from '../../domain/tile.ts';
 import { areaOf, type Zone } from '../../domain/zone.ts';
-import type { Action } from '../../engine/actions.ts';
+import type { Action, ActionOf, ClaimedSetType } from '../../engine/actions.ts';
 import type { MatchState } from '../../engine/state.ts';
 import type { Arrival, Arrivals } from '../evidence/arrivals.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -24,7 +24,7 @@ export function isOutOfOrder(
   action: Action,
 ): boolean {
   const zone = known.size > 0 ? zoneLaidInto(action, seen) : null;
-  const laid = zone ? unexplainedArrivals(known, unexplained, zone).filter(({ kind }) => isPutBy(action, kind)) : [];
+  const laid = zone ? arrivalsPutBy(action, known, unexplained, zone) : [];
   const isOfSet = (arrival: Arrival): boolean => action.type === 'discard' && isAfterSetOf(known, unexplained, arrival);
   const put = laid.filter(arrival => !isOfSet(arrival));
   if (put.length === 0) return false;
@@ -67,7 +67,7 @@ export function liesWhereThrown(
 ): boolean {
   const { claimable } = state.hand ?? {};
   if (!claimable || !('seat' in claim)) return false;
-  const set = unexplainedArrivals(known, unexplained, `meld${claim.seat}`).filter(({ kind }) => isPutBy(claim, kind));
+  const set = arrivalsPutBy(claim, known, unexplained, `meld${claim.seat}`);
   const laidAt = Math.min(...set.map(({ since }) => since));
   const zone = `discard${claimable.seat}` as const;
   const isSame = (kind: SeenKind): boolean => kind === claimable.tile;
@@ -83,11 +83,11 @@ export function isThrownAfterSet(
   { arrivals: known, glimpses }: Pick<Evidence, 'arrivals' | 'glimpses'>,
   { hand }: MatchState,
   unexplained: Unexplained,
-  claim: Action,
+  claim: ActionOf<ClaimedSetType>,
 ): boolean {
   const claimable = hand?.claimable;
-  if (!claimable || !('seat' in claim) || !('tiles' in claim)) return false;
-  const set = unexplainedArrivals(known, unexplained, `meld${claim.seat}`).filter(({ kind }) => isPutBy(claim, kind));
+  if (!claimable) return false;
+  const set = arrivalsPutBy(claim, known, unexplained, `meld${claim.seat}`);
   if (set.length < claim.tiles.length) return false;
   const laidAt = Math.max(...set.map(({ since }) => since));
   const zone = `discard${claimable.seat}` as const;
@@ -100,6 +100,10 @@ export function isThrownAfterSet(
 /** Whoever wins lays the hand open. */
 const zoneLaidInto = (action: Action, seen: SeenZones): Zone | null =>
   action.type === 'win' ? openZone(seen, action.seat) : zonePutInto(action);
+
+/** The tiles of a zone that are still to be explained and may be what this put there. */
+const arrivalsPutBy = (action: Action, known: Arrivals, unexplained: Unexplained, zone: Zone): readonly Arrival[] =>
+  unexplainedArrivals(known, unexplained, zone).filter(({ kind }) => isPutBy(action, kind));
 
 function isPutBy(action: Action, kind: SeenKind): boolean {
   if (action.type === 'win') return true;

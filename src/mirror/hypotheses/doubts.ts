@@ -2,6 +2,7 @@ import { isKnown, without } from '../../domain/kinds.ts';
 import { SEATS, type Seat } from '../../domain/seat.ts';
 import type { SeenKind, TileKind } from '../../domain/tile.ts';
 import type { Action, ActionOf } from '../../engine/actions.ts';
+import { isClaimOfSet } from '../../engine/claim-order.ts';
 import type { HandState, MatchState } from '../../engine/state.ts';
 import { unclaimedDiscards } from '../../engine/tiles-on-the-table.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -28,6 +29,7 @@ export function doubtsAbout(action: Action, evidence: Evidence, state: MatchStat
   if (action.type === 'discard' && isKnown(action.tile))
     return doubtsAboutDiscard(action.seat, action.tile, evidence, hand);
   if (action.type === 'win') return hand ? doubtsAboutWin(action.seat, evidence, hand, unexplained) : 0;
+  if (!isClaimOfSet(action)) return 0;
   const late = isThrownAfterSet(evidence, state, unexplained, action) ? THROWN_AFTER_COST : 0;
   return late + (action.type === 'claim-chow' ? doubtsAboutChow(action, evidence, state) : 0);
 }

@@ -15,9 +15,6 @@ export interface LateBonus extends Hypothesis {
   readonly since: number;
 }
 
-/** What may still become a set, or is a tile of one that is read as a bonus tile for a moment, does not lie so for so long (ms). */
-export const LATE_BONUS_AFTER_MS = 2500;
-
 /**
  * A bonus tile lies before somebody who has discarded since: it was drawn and replaced in that turn, and laid down, or seen, later.
  * `last`: what was thought before. Null where there is none, or where the rack tells what was drawn.

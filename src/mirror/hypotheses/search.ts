@@ -14,7 +14,7 @@ import type { SeenZones } from '../evidence/table-picture.ts';
 import { takenUnheard } from '../evidence/wall-count.ts';
 import { takesMoreTilesThanExist } from '../expectation/conservation.ts';
 import { type Expectation, missing, type Unexplained, unexplainedTiles } from '../expectation/expectation.ts';
-import { flippedTiles } from '../expectation/indicator-without-dice.ts';
+import { flippedTiles } from '../expectation/flipped-indicator.ts';
 import { setsDeclared } from '../expectation/laid-open.ts';
 import type { Position } from '../expectation/position.ts';
 import { type Reached, reachedUnobserved } from '../expectation/unobserved-actions.ts';
@@ -195,11 +195,12 @@ export function leastActions(sought: Sought, unexplained: Unexplained, state: Ma
   const { seen } = evidence;
   let [least, drawn] = [0, 0];
   const opened: number[] = [];
+  const nextRack = nextDrawerRack(state);
   for (const [zone, tiles] of unexplained) {
     const area = areaOf(zone);
     const seat = seatOf(zone);
     if (!mayLieSo(sought, unexplained, zone)) return Number.POSITIVE_INFINITY;
-    if (zone === nextDrawerRack(state) && tiles.length === 1) drawn = 1;
+    if (zone === nextRack && tiles.length === 1) drawn = 1;
     else if (area === 'rack' || area === 'discard') least += tiles.length;
     else if (seat === null) least += onceWhole(!areHalfFlipped(rules, state, tiles));
     else if (area === 'reveal') opened.push(onceWhole(!isHalfOpen(rules, seat, seen, state)));

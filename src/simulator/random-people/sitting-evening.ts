@@ -5,7 +5,7 @@ import type { Action } from '../../engine/actions.ts';
 import { awaitedRolls } from '../../engine/decide-setup.ts';
 import { nextHand } from '../../engine/next-hand.ts';
 import { takesOfTheDeal } from '../evening.ts';
-import type { Pause } from '../movements.ts';
+import { layIndicator, type Pause } from '../movements.ts';
 import { nextMove } from '../next-move.ts';
 import { PACE } from '../pace.ts';
 import { below, type Range, shuffled } from '../random.ts';
@@ -135,7 +135,6 @@ function* deal(sitters: Sitters): Generator<Pause> {
   truth.play({ type: 'deal', hands: bySeat(seat => dealt[seat].map(kindOf)) });
 }
 
-/** Laid in the middle; one that only some may look at lies face down. */
 function* flipIndicator(sitters: Sitters): Generator<Pause> {
   const { truth, top, hand, asides } = sitters;
   const { place } = must(hand.secret.indicator, 'an indicator to turn over');
@@ -143,7 +142,7 @@ function* flipIndicator(sitters: Sitters): Generator<Pause> {
   yield sitters.takes(hand.dealer, PACE.flipHorse);
   const tile = top.takeAt(place);
   yield sitters.takes(hand.dealer, PACE.moveTile);
-  top.place(tile, 'indicator', truth.rules.flow.indicator?.when === 'ready' ? 'face-down' : 'beside');
+  layIndicator(top, truth.rules, tile);
   truth.play({ type: 'flip-indicator', tile: kindOf(tile) });
   if (sitters.hand.wall.dead > 0) top.endBefore(place);
 }
