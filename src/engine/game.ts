@@ -29,6 +29,9 @@ export interface Step {
   readonly before: MatchState;
 }
 
+/** Whether nothing has been played since people agreed on the table. */
+export const isAgreedOn = ({ steps }: Pick<Game, 'steps'>): boolean => steps.at(-1)?.action.type === 'agree-on-table';
+
 /** How many actions can be taken back; more than anybody undoes, little enough to keep. */
 const REMEMBERED_STEPS = 16;
 

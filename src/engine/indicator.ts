@@ -32,8 +32,13 @@ function hasRunOut(rules: Rules, hand: HandState): boolean {
   const { indicator } = hand.secret;
   if (renewedAt === null || hand.awaited !== 'draw' || hand.phase !== 'play') return false;
   if (!indicator || indicator.tile === null || !hasWallForIt(rules, hand)) return false;
-  return lyingOpen(rules, hand, indicator.wilds) >= renewedAt;
+  const pointedAt = isKnown(indicator.tile) ? [indicator.wilds] : pointedAtByAny(rules);
+  return pointedAt.some(kinds => lyingOpen(rules, hand, kinds) >= renewedAt);
 }
+
+/** What an indicator may point at that lies face down: whoever has looked at it knows. */
+const pointedAtByAny = ({ flow: { indicator, kinds } }: Rules): readonly (readonly TileKind[])[] =>
+  indicator ? kinds.map(indicator.pointsAt) : [];
 
 /** How many tiles of these kinds everybody sees: discards and declared sets. */
 function lyingOpen(rules: Rules, hand: HandState, kinds: readonly TileKind[]): number {

@@ -1,6 +1,7 @@
 import { must } from '../domain/result.ts';
 import type { Action } from '../engine/actions.ts';
 import type { DomainEvent } from '../engine/events.ts';
+import { isAgreedOn } from '../engine/game.ts';
 import type { Discrepancy } from '../engine/table-event.ts';
 import { brokenOtherwise, rolled } from './belief/dice.ts';
 import { isToldByNext, pendingDueAt } from './belief/due-time.ts';
@@ -17,10 +18,12 @@ import type { PendingStep, Step } from './belief/pending.ts';
 import { believe, carryOut, playSaid, putOnRecord, startHand } from './belief/play.ts';
 import { isBlurred } from './evidence/table-picture.ts';
 import type { TableNow } from './expectation/table-now.ts';
-import { lateBeginning, mayHaveBegunOtherwise, unseenBreak } from './hands/missed-deal.ts';
+import { isDealerSeen, lateBeginning, mayHaveBegunOtherwise, unseenBreak } from './hands/missed-deal.ts';
 import { endOfPlay } from './hands/wall-used-up.ts';
+import { mayBeThrownBy } from './hypotheses/astray-search.ts';
+import { explainsAllElse } from './hypotheses/late-bonus.ts';
 import { isPaused, type MirrorState, mayAsk } from './mirror-state.ts';
-import { agreedOtherwise, isAgreedOn } from './question/agreed-otherwise.ts';
+import { agreedOtherwise } from './question/agreed-otherwise.ts';
 import { discrepancy, placing } from './question/discrepancy.ts';
 import { seenFoul } from './question/foul.ts';
 import { withLessLikely } from './question/likely-choices.ts';
@@ -196,9 +199,11 @@ function lateBonusDueAt({ lateBonus }: MirrorState): number | null {
 }
 
 function setAsideLate(state: MirrorState): readonly DomainEvent[] {
-  const { undone, actions } = must(state.lateBonus, 'a bonus tile that was laid down late');
-  state.lateBonus = null;
-  return carryOut(state.table, undone, actions, state.now);
+  const { table, now } = state;
+  const late = must(state.lateBonus, 'a bonus tile that was laid down late');
+  const isAllExplained = explainsAllElse(table, late);
+  state.lateBonus = isAllExplained ? null : { ...late, since: now };
+  return isAllExplained ? carryOut(table, late.undone, late.actions, now) : [];
 }
 
 function breakDueAt({ brokenSince, table }: MirrorState): number | null {
@@ -234,11 +239,13 @@ function startLate(state: MirrorState): readonly DomainEvent[] {
   const start = lateBeginning(table);
   if (!start) return [];
   const { hand: thought } = table.game.state;
+  const isThrownAstray = thought !== null && mayBeThrownBy(table, thought.dealer);
   const begun = carryOut(table, start.undone, start.actions, now);
   const { handNo, hand } = table.game.state;
-  // what lies there may be a tile that a camera only seems to see, or one that fell there
   const isAnother = start.undone > 0 && thought !== null && hand !== null && hand.dealer !== thought.dealer;
-  if (isAnother && table.picture.faces.size > 0) state.unknownDealer = { handNo, since: now, isToldByDiscard: false };
+  // what lies there may be a tile that a camera only seems to see, or one that fell there, or was thrown there by whoever was thought to deal
+  const isInDoubt = table.picture.faces.size > 0 || (isThrownAstray && hand !== null && !isDealerSeen(table, hand));
+  if (isAnother && isInDoubt) state.unknownDealer = { handNo, since: now, isToldByDiscard: false };
   return begun;
 }
 

@@ -5,7 +5,7 @@ import type { MatchState } from '../../engine/state.ts';
 import { hiddenZones, misreadTiles } from '../evidence/camera-doubts.ts';
 import type { SeenAs } from '../evidence/face-evidence.ts';
 import type { Face } from '../evidence/faces.ts';
-import type { SeenZones } from '../evidence/table-picture.ts';
+import { areWallsUnread, type SeenZones } from '../evidence/table-picture.ts';
 import { claimedFrom } from '../evidence/trails.ts';
 import { takenUnheard } from '../evidence/wall-count.ts';
 import { type Expectation, missing, unexplainedTiles } from '../expectation/expectation.ts';
@@ -19,6 +19,7 @@ import {
   dwellMs,
   LOOKED_AT_MS,
   MAYBE_ASTRAY_DWELL_MS,
+  PICKED_UP_MS,
   UNDO_DWELL_MS,
   UNHEARD_DICE_DWELL_MS,
   UNREAD_BONUS_DWELL_MS,
@@ -35,7 +36,8 @@ export function pendingDueAt(pending: readonly PendingStep[], table: BelievedTab
 /** How long (ms) this has to stand. */
 function standsMs(step: Step, pending: readonly PendingStep[], table: BelievedTable): number {
   if (isNeverReadAsBonus(pending, table)) return UNREAD_BONUS_DWELL_MS;
-  if (step.type === 'play') return actionStandsMs(step.action, table);
+  if (step.type === 'play')
+    return mayBePickedUp(step.action, pending, table) ? PICKED_UP_MS : actionStandsMs(step.action, table);
   return isPaidKong(table) || mayBeLookedAt(pending, table) ? LOOKED_AT_MS : UNDO_DWELL_MS;
 }
 
@@ -77,6 +79,23 @@ function mayBeLookedAt(pending: readonly PendingStep[], { game, seen }: Believed
   if (last?.type === 'set-aside-bonus') return [...unexplained.values()].every(tiles => !tiles.includes(last.tile));
   if (last?.type !== 'discard' || !seen.has(`rack${last.seat}`)) return false;
   return !unexplained.get(`rack${last.seat}`)?.includes(last.tile);
+}
+
+/**
+ * Whether a tile that lies among the discards of somebody else may still be picked up: neither racks nor walls tell whose it is, and nobody
+ * has played on.
+ */
+function mayBePickedUp(
+  action: Action,
+  pending: readonly PendingStep[],
+  { game, picture, seen }: BelievedTable,
+): boolean {
+  if (action.type !== 'discard' || picture.faces.size > 0 || seen.has(`rack${action.seat}`)) return false;
+  const { expected } = Position.from(game.rules, game.state);
+  const unexplained = unexplainedTiles(expected, seen);
+  const liesAt = (seat: Seat): boolean => unexplained.get(`discard${seat}`)?.includes(action.tile) ?? false;
+  const played = pending.filter(({ step }) => step.type === 'play' && step.action.type !== 'draw');
+  return played.length === 1 && !liesAt(action.seat) && SEATS.some(liesAt) && areWallsUnread(picture);
 }
 
 function actionStandsMs(action: Action, { game, picture, seen }: BelievedTable): number {

@@ -1,3 +1,4 @@
+import { without } from '../../domain/kinds.ts';
 import { SEATS, type Seat } from '../../domain/seat.ts';
 import { kindOf, type TileId, type TileKind } from '../../domain/tile.ts';
 import { areaOf, seatOf, type Zone } from '../../domain/zone.ts';
@@ -77,7 +78,11 @@ function belongsIn(known: AstrayDiscards, tile: TileId, zone: Zone | undefined):
 /** Tiles among a seat's discards that it has not thrown, as far as is known: of each face the latest to arrive. */
 function strangers(known: AstrayDiscards, { tiles }: TablePicture, hand: HandState, seat: Seat): readonly TileId[] {
   const zone = `discard${seat}` as const;
-  const thrown = [...unclaimedDiscards(hand, seat)];
+  const elsewhere = [...known].filter(
+    ([tile, { lying, thrown }]) => thrown === zone && tiles.get(tile)?.zones.at(-1) === lying,
+  );
+  const kinds = elsewhere.map(([tile]) => kindOf(tile));
+  const thrown = [...without(unclaimedDiscards(hand, seat), kinds)];
   const found: TileId[] = [];
   for (const [tile, { zones }] of tiles) {
     if (zones.at(-1) !== zone || known.get(tile)?.lying === zone) continue;

@@ -31,7 +31,12 @@ export interface TablePicture {
   readonly setSize: number;
   /** Heights of each wall side's stacks from its owner's right-hand end; null while never reported. */
   readonly walls: BySeat<readonly number[] | null>;
+  /** The same once it was first clear where they were broken, before any tile was drawn from the tail; null: it was not, since they were built. */
+  readonly wallsAsBroken: TablePicture['walls'] | null;
 }
+
+/** From so many tiles that are gone side by side it is clear where the wall was broken; fewer may have been knocked over. */
+export const CLEARLY_BROKEN_BY = 8;
 
 export interface Lying {
   /** Where it is read, the newest last. */
@@ -57,6 +62,7 @@ export const emptyPicture = (
   emptiedAt: Number.NEGATIVE_INFINITY,
   setSize: tilesOf(kinds).length,
   walls: bySeat(() => null),
+  wallsAsBroken: null,
 });
 
 /** The picture after an observation; the same object when it changes nothing. */
@@ -86,9 +92,12 @@ function stacksRead(
   picture: TablePicture,
   { seat, heights, at }: Extract<Observation, { readonly type: 'stacks-read' }>,
 ): TablePicture {
-  const read = { ...picture, walls: update(picture.walls, seat, () => heights) };
-  const areComplete = (walls: Pick<TablePicture, 'walls'>): boolean => standingTiles(walls) === picture.setSize;
-  return areComplete(read) && !areComplete(picture) ? { ...read, emptiedAt: at } : read;
+  const walls = update(picture.walls, seat, () => heights);
+  const standing = standingTiles({ walls });
+  const areRebuilt = standing === picture.setSize && standingTiles(picture) !== picture.setSize;
+  if (areRebuilt) return { ...picture, walls, wallsAsBroken: null, emptiedAt: at };
+  const areBroken = standing !== null && standing <= picture.setSize - CLEARLY_BROKEN_BY;
+  return { ...picture, walls, wallsAsBroken: picture.wallsAsBroken ?? (areBroken ? walls : null) };
 }
 
 /** A zone that is read, or that a board says it reads, is sensed from then on. */

@@ -1,5 +1,4 @@
 import { showsMadeOutTiles, showsTiles, standingTiles, type TablePicture } from '../evidence/table-picture.ts';
-import { CLEARLY_BROKEN_BY } from '../evidence/wall-break.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import type { Reached } from '../expectation/unobserved-actions.ts';
 import type { WallInSight } from './wall-in-sight.ts';
@@ -38,7 +37,6 @@ export class BetweenHands {
   /** When (ms) somebody pressed start although tiles were still read on the table. */
   #startSaidAt: number | null = null;
   #rolls: readonly Values[] = [];
-  #wallsAsBroken: TablePicture['walls'] | null = null;
   #early: { readonly values: Values; readonly at: number } | null = null;
 
   /** `isFirst`: no hand of the match has been dealt yet. */
@@ -74,11 +72,6 @@ export class BetweenHands {
     return this.#rolls;
   }
 
-  /** The walls as they stood once it was first clear where they were broken; null: it was not, since they were built. */
-  get wallsAsBroken(): TablePicture['walls'] | null {
-    return this.#wallsAsBroken;
-  }
-
   /** Takes in the table as it lies at `now`, whether a hand `isOn` or not. */
   look(picture: TablePicture, isOn: boolean, now: number): void {
     const standing = standingTiles(picture);
@@ -92,7 +85,6 @@ export class BetweenHands {
       const early = this.earlyRoll(now);
       this.#rolls = early ? [early] : [];
     }
-    this.#wallsAsBroken = areRebuilt ? null : (this.#wallsAsBroken ?? wallsIfBroken(picture));
     this.#wallsAreComplete = areComplete;
     this.#areTilesOut = areTilesOut;
     if (this.#emptySince !== null && now - this.#emptySince >= WALLS_BUILT_IN_MS) this.#isNewDeal = true;
@@ -156,12 +148,6 @@ export class BetweenHands {
   forgetEarlyRoll(): void {
     this.#early = null;
   }
-}
-
-/** The walls, if so many tiles are gone from them that it is clear where they were broken. */
-function wallsIfBroken(picture: TablePicture): TablePicture['walls'] | null {
-  const standing = standingTiles(picture);
-  return standing !== null && standing <= picture.setSize - CLEARLY_BROKEN_BY ? picture.walls : null;
 }
 
 /** A followed table, with what is remembered of it from one deal to the next. */

@@ -10,7 +10,7 @@ import { type HandState, isHandOn, isLaidOut, type MatchState } from '../../engi
 import { type Rules, tilesDealt } from '../../rules/rule-set.ts';
 import { type Evidence, NOTHING_PECULIAR } from '../evidence/evidence.ts';
 import type { SeenZones, TablePicture } from '../evidence/table-picture.ts';
-import { seenBreak, someBreak, standsAsBroken } from '../evidence/wall-break.ts';
+import { seenBreak, someBreak, wasSoBroken } from '../evidence/wall-break.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import { atOnce, type Hypothesis, searchHypotheses } from '../hypotheses/hypothesis.ts';
 import { unseenEnd } from './next-hand-steps.ts';
@@ -22,8 +22,7 @@ export interface DealSeen {
   readonly taken: Evidence['taken'];
   readonly glimpsed: Evidence['glimpsed'];
   readonly walls: TablePicture['walls'];
-  /** The same once it was first clear where they were broken, before any tile was drawn from the tail; null: it was not. */
-  readonly wallsAsBroken: TablePicture['walls'] | null;
+  readonly wallsAsBroken: TablePicture['wallsAsBroken'];
   /** Everybody's tiles are seen; where racks are not sensed only what is played tells of a deal. */
   readonly isDealSeen: boolean;
   /** What is dealt now belongs to a new hand. */
@@ -61,7 +60,7 @@ export function lateStart(game: Game, deal: DealSeen): Hypothesis | null {
   const known = { ...deal, rolls: allRolls(game, undone, deal), broken: breakFollowed(game, undone) };
   const broken = SEATS.flatMap(dealer => brokenBy(rules, state, dealer, known) ?? []);
   // where no rack tells who deals, the walls do that are broken where the dice said
-  const fitting = deal.isDealSeen ? [] : broken.filter(({ hand }) => standsAsBroken(rules, hand, known));
+  const fitting = deal.isDealSeen ? [] : broken.filter(({ hand }) => wasSoBroken(rules, hand, known));
   const starts = (fitting.length > 0 ? fitting : broken).flatMap(begun => {
     const found = startedBy(rules, begun, { ...known, isDealerSeen: deal.isDealSeen || fitting.length > 0 });
     return found ? [{ ...found, dealer: begun.hand.dealer, actions: [...ended, ...found.actions] }] : [];

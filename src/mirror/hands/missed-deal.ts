@@ -3,13 +3,13 @@ import { SEATS } from '../../domain/seat.ts';
 import type { SeenKind } from '../../domain/tile.ts';
 import type { Break } from '../../domain/wall.ts';
 import { areaOf, type Zone } from '../../domain/zone.ts';
-import { isBeforeTheDeal, isHandOn, isLaidOut } from '../../engine/state.ts';
+import { type HandState, isBeforeTheDeal, isHandOn, isLaidOut } from '../../engine/state.ts';
 import { knownTiles } from '../../engine/tiles-on-the-table.ts';
 import { glimpsedTiles } from '../evidence/camera-doubts.ts';
 import { FEWER_THAN_A_HAND } from '../evidence/seen-table.ts';
 import { forANewHand, kindsTurnedUp, type SeenZones, showsTiles } from '../evidence/table-picture.ts';
 import { takenFromTheWall } from '../evidence/trails.ts';
-import { seenBreak, someBreak } from '../evidence/wall-break.ts';
+import { seenBreak, someBreak, wasSoBroken } from '../evidence/wall-break.ts';
 import type { Hypothesis } from '../hypotheses/hypothesis.ts';
 import type { TableBetweenHands } from './between-hands.ts';
 import { areDealt, isJustBegun, lateStart } from './late-start.ts';
@@ -64,6 +64,10 @@ export const mayHaveBegunOtherwise = (followed: TableBetweenHands): boolean =>
   isPlayedOn(followed) ||
   (isJustBegun(followed.game) && !isOneOnItsWay(followed));
 
+/** Whether racks or walls bear witness to who deals this hand. */
+export const isDealerSeen = (followed: TableBetweenHands, hand: HandState): boolean =>
+  !areRacksUnseen(followed) || wasSoBroken(followed.game.rules, hand, followed.picture);
+
 /** A tile that was dealt lies nowhere just now: it is being discarded, and the hand looks as if it had another dealer. */
 function isOneOnItsWay({ game, seen }: TableBetweenHands): boolean {
   const { hand } = game.state;
@@ -91,7 +95,7 @@ function withoutThings(seen: SeenZones): SeenZones {
 
 function beginningOf(followed: TableBetweenHands, seen: SeenZones): Hypothesis | null {
   const { game, picture } = followed;
-  const { rolls, isNewDeal, wallsAsBroken } = followed.betweenHands;
+  const { rolls, isNewDeal } = followed.betweenHands;
   const ofThisHand = forANewHand(picture);
   return lateStart(game, {
     seen,
@@ -99,7 +103,7 @@ function beginningOf(followed: TableBetweenHands, seen: SeenZones): Hypothesis |
     taken: takenFromTheWall(ofThisHand),
     glimpsed: glimpsedTiles(ofThisHand),
     walls: picture.walls,
-    wallsAsBroken,
+    wallsAsBroken: picture.wallsAsBroken,
     isDealSeen: !areRacksUnseen(followed),
     isNewDeal,
     isUsedUp: followed.wallInSight.isUsedUp,

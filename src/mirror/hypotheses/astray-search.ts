@@ -2,16 +2,18 @@ import { isKnown, without } from '../../domain/kinds.ts';
 import { SEATS, type Seat } from '../../domain/seat.ts';
 import { kindOf, type SeenKind, type TileId, type TileKind } from '../../domain/tile.ts';
 import { areaOf, type Zone } from '../../domain/zone.ts';
+import type { Action } from '../../engine/actions.ts';
+import { isAgreedOn } from '../../engine/game.ts';
 import type { MatchState } from '../../engine/state.ts';
 import { type Astray, asThrown } from '../evidence/astray-discards.ts';
-import { type Evidence, evidenceOf } from '../evidence/evidence.ts';
+import { type Evidence, evidenceOf, NOTHING_HEARD } from '../evidence/evidence.ts';
 import type { SeenZones, TablePicture } from '../evidence/table-picture.ts';
-import { standsAsBroken } from '../evidence/wall-break.ts';
+import { wasSoBroken } from '../evidence/wall-break.ts';
 import { unexplainedTiles } from '../expectation/expectation.ts';
 import { Position } from '../expectation/position.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { reachedUnobserved } from '../expectation/unobserved-actions.ts';
-import { type Found, type Hypothesis, searchHypotheses, withoutRedoing } from './hypothesis.ts';
+import { atOnce, type Found, type Hypothesis, searchHypotheses, withoutRedoing } from './hypothesis.ts';
 import { distinctOutcomes } from './outcomes.ts';
 import { areInOrderOfArrival, inReadingOrder } from './reading-order.ts';
 import { areWallsFollowed, leastActions } from './search.ts';
@@ -32,7 +34,9 @@ export function* searchWithAstray(table: TableNow, evidence: Evidence): Generato
   for (const reading of astrayReadings(table, evidence, best.cost - ASTRAY_COST)) {
     const otherwise = evidenceOf(reading.picture, reading.seen, evidence);
     const found = readInOrder(reading, yield* searchHypotheses(game, otherwise, best.cost - ASTRAY_COST));
-    const isDoubted = found.cost > found.length || !(reading.isWatched || found.hypotheses.every(isPlayedOn(reading)));
+    const isTold = [isPlayedOn(reading), isNextThrow(reading)].some(is => found.hypotheses.every(is));
+    const isPlain = reading.isWatched || isTold;
+    const isDoubted = found.cost > found.length || !isPlain;
     if (found.hypotheses.length > 0 && !isDoubted) best = { ...found, cost: found.cost + ASTRAY_COST };
   }
   return best;
@@ -46,13 +50,29 @@ interface AstrayReading extends TableNow {
   readonly isWatched: boolean;
 }
 
-/** Whether others have discarded after it, each tile in the order in which they were read: then nobody else can have. */
+/** What somebody does in a turn of their own. */
+const TELLS_WHO_PLAYS: ReadonlySet<Action['type']> = new Set(['discard', 'set-aside-bonus', 'declare-kong']);
+
+/** Whether others have played after it, each tile in the order in which they were read: then nobody else can have discarded it. */
 const isPlayedOn =
   ({ game, tile, thrown, picture }: AstrayReading) =>
   (hypothesis: Hypothesis): boolean => {
-    const discards = hypothesis.actions.filter(action => action.type === 'discard');
-    const first = discards.findIndex(({ seat, tile: kind }) => seat === thrown && kind === kindOf(tile));
-    return first >= 0 && first < discards.length - 1 && areInOrderOfArrival(game, hypothesis, picture);
+    const laid = hypothesis.actions.filter(({ type }) => TELLS_WHO_PLAYS.has(type));
+    const first = laid.findIndex(
+      action => action.type === 'discard' && action.seat === thrown && action.tile === kindOf(tile),
+    );
+    return first >= 0 && first < laid.length - 1 && areInOrderOfArrival(game, hypothesis, picture);
+  };
+
+/** Whether all that has happened is that whoever is known to be next has discarded: no discard was read later. */
+const isNextThrow =
+  ({ game, tile, thrown, picture: { tiles } }: AstrayReading) =>
+  ({ undone, actions }: Hypothesis): boolean => {
+    const latestDiscard = [...tiles].findLast(([, { zones }]) => zones.some(zone => areaOf(zone) === 'discard'));
+    if (latestDiscard?.[0] !== tile || isAgreedOn(game)) return false;
+    const [first, ...others] = actions.filter(({ type }) => type !== 'draw');
+    const isThrow = first?.type === 'discard' && first.seat === thrown && first.tile === kindOf(tile);
+    return undone === 0 && isThrow && others.length === 0;
   };
 
 function readInOrder({ game, picture, seen }: TableNow, found: Found): Found {
@@ -77,7 +97,7 @@ function* astrayReadings(
   const discards = [...unexplained].filter(([zone]) => areaOf(zone) === 'discard');
   const kinds = discards.flatMap(([lying, tiles]) => tiles.filter(isKnown).map(kind => ({ lying, kind })));
   if (kinds.length > MOST_UNEXPLAINED || leastActions({ rules, evidence }, unexplained, state) >= below) return;
-  const isDealerKnown = state.hand.discards.some(row => row.length > 0) || standsAsBroken(rules, state.hand, picture);
+  const isDealerKnown = state.hand.discards.some(row => row.length > 0) || wasSoBroken(rules, state.hand, picture);
   for (const { lying, kind } of kinds) {
     const tile = latest(picture, lying, kind);
     if (tile === null) continue;
@@ -89,6 +109,23 @@ function* astrayReadings(
       if (isWatched || isDealerKnown) yield { ...reading, tile, thrown: seat, isWatched };
     }
   }
+}
+
+/** Whether a discard among those of somebody else, thrown by this seat, explains the table, too. */
+export function mayBeThrownBy(table: TableNow, seat: Seat): boolean {
+  const { game, picture, seen } = table;
+  const state = inPlay(game, seen);
+  const unexplained = state ? unexplainedTiles(Position.from(game.rules, state).expected, seen) : new Map();
+  const thrown = `discard${seat}` as const;
+  return SEATS.map(other => `discard${other}` as const).some(lying =>
+    (unexplained.get(lying) ?? []).filter(isKnown).some((kind: TileKind) => {
+      const tile = latest(picture, lying, kind);
+      if (tile === null || lying === thrown) return false;
+      const reading = readAs(table, tile, { lying, thrown, since: 0 });
+      const evidence = evidenceOf(reading.picture, reading.seen, NOTHING_HEARD);
+      return readInOrder(reading, atOnce(searchHypotheses(game, evidence))).hypotheses.length > 0;
+    }),
+  );
 }
 
 /** Where play stands once tiles are dealt, which nobody may have seen; null: it does not yet. */

@@ -2,13 +2,15 @@ import { isKnown } from '../../domain/kinds.ts';
 import { SEATS, type Seat } from '../../domain/seat.ts';
 import { type BonusKind, isBonus, type SeenKind, UNKNOWN } from '../../domain/tile.ts';
 import type { Action } from '../../engine/actions.ts';
-import type { Game } from '../../engine/game.ts';
+import { type Game, stateBefore } from '../../engine/game.ts';
+import { evidenceOf, NOTHING_HEARD } from '../evidence/evidence.ts';
 import { likeliest } from '../evidence/face-evidence.ts';
 import type { Face } from '../evidence/faces.ts';
 import { unexplainedTiles } from '../expectation/expectation.ts';
 import { Position } from '../expectation/position.ts';
+import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
-import type { Hypothesis } from './hypothesis.ts';
+import { type Hypothesis, hypothesesAtOnce } from './hypothesis.ts';
 
 /** A bonus tile that turned up after its owner had played on, and since when (ms) it lies there. */
 export interface LateBonus extends Hypothesis {
@@ -30,6 +32,17 @@ export function lateBonus({ game, picture, seen }: TableNow, last: LateBonus | n
     if (found) return { ...found, since: last && isOfSameTile(last, found) ? last.since : now };
   }
   return null;
+}
+
+/** Whether what else lies there is what may follow; if not, its owner may have had another turn that nobody has made out yet. */
+export function explainsAllElse({ game, picture, seen }: TableNow, { undone, actions }: LateBonus): boolean {
+  const { rules } = game;
+  const before = stateBefore(game, undone);
+  const state = before && stateAfter(rules, before, actions);
+  if (!state) return false;
+  const isLyingSo = unexplainedTiles(Position.from(rules, state).expected, seen).size === 0;
+  const after = { ...game, state, steps: [] };
+  return isLyingSo || hypothesesAtOnce(after, evidenceOf(picture, seen, NOTHING_HEARD)).length > 0;
 }
 
 const isBonusKind = (kind: SeenKind): kind is BonusKind => isKnown(kind) && isBonus(kind);

@@ -1,16 +1,12 @@
 import { bySeat, SEATS, update } from '../../domain/seat.ts';
 import { type SeenKind, UNKNOWN } from '../../domain/tile.ts';
 import type { ActionOf } from '../../engine/actions.ts';
-import type { Game } from '../../engine/game.ts';
 import { evidenceOf, NOTHING_HEARD } from '../evidence/evidence.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { hypothesesAtOnce } from '../hypotheses/hypothesis.ts';
 
 type Agreement = ActionOf<'agree-on-table'>;
-
-/** Whether nothing has been believed since people agreed on the table. */
-export const isAgreedOn = ({ steps }: Pick<Game, 'steps'>): boolean => steps.at(-1)?.action.type === 'agree-on-table';
 
 /**
  * The table that people have last agreed on, if what has happened since is only explained where it was somebody else's turn: that lies

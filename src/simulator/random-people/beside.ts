@@ -1,7 +1,9 @@
 import { SEATS, type Seat, seatAfter } from '../../domain/seat.ts';
 import type { TileId } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
+import { awaitedRolls } from '../../engine/decide-setup.ts';
 import type { Pause } from '../movements.ts';
+import { PACE } from '../pace.ts';
 import { below, happens, type Range, shuffled } from '../random.ts';
 import type { HabitName } from './oddities.ts';
 import { OWN_DISCARDS, type Sitters } from './sitters.ts';
@@ -10,6 +12,7 @@ const BEGINS_WITHIN: Range = [0, 1500];
 const OUT_OF_THE_RACK: Range = [300, 2000];
 const BETWEEN_TILES: Range = [60, 300];
 const LOOKS_AT_IT: Range = [300, 3000];
+const FALLS: Range = [100, 400];
 const IS_PICKED_UP: Range = [400, 4000];
 const IS_STRAIGHTENED: Range = [800, 20_000];
 
@@ -19,6 +22,10 @@ export function besideDiscard(sitters: Sitters): void {
     if (sitters.shows('sortsOthersTurns', seat, 1 / 2)) beginsSorting(sitters, 'sortsOthersTurns', seat);
     if (sitters.shows('drops', seat, PER_DISCARD)) begins(sitters, 'drops', seat, () => drop(sitters, seat));
     if (sitters.shows('liftsTiles', seat, PER_DISCARD)) begins(sitters, 'liftsTiles', seat, () => lift(sitters, seat));
+    if (sitters.shows('fallsOpen', seat, PER_DISCARD))
+      begins(sitters, 'fallsOpen', seat, () => fallOpen(sitters, seat));
+    if (sitters.shows('playsWithDice', seat, PER_DISCARD))
+      begins(sitters, 'playsWithDice', seat, () => playWithDice(sitters));
     if (sitters.shows('pushesWall', seat, PER_DISCARD))
       sitters.asides.beginBeside(sitters.some('pushesWall', BEGINS_WITHIN), () => pushWall(sitters, seat));
   }
@@ -94,6 +101,32 @@ function* lift(sitters: Sitters, seat: Seat): Generator<Pause> {
   top.lift(tile);
   yield sitters.some('liftsTiles', LOOKS_AT_IT);
   top.place(tile, zone);
+}
+
+/** All tiles of a rack lie open, until they stand again a handful at a time. */
+function* fallOpen(sitters: Sitters, seat: Seat): Generator<Pause> {
+  const { top, heldBack } = sitters;
+  const tiles = top.tilesIn(`rack${seat}`).filter(tile => !heldBack.has(tile));
+  for (const tile of tiles) top.lift(tile);
+  yield sitters.some('fallsOpen', FALLS);
+  for (const tile of tiles) top.place(tile, `reveal${seat}`);
+  yield sitters.some('fallsOpen', IS_PICKED_UP);
+  const most = sitters.person(seat).handful;
+  for (let left = tiles; left.length > 0; left = left.slice(most)) {
+    for (const tile of left.slice(0, most)) top.lift(tile);
+    yield sitters.takes(seat, PACE.moveTile);
+    for (const tile of left.slice(0, most)) top.place(tile, `rack${seat}`);
+  }
+}
+
+/** The dice are thrown for nothing; whoever waits for a throw of theirs is not disturbed. */
+function* playWithDice(sitters: Sitters): Generator<Pause> {
+  const { truth, top } = sitters;
+  if (awaitedRolls(truth.rules, truth.state).length > 0) return;
+  const random = sitters.chance('playsWithDice');
+  const rolling = sitters.some('playsWithDice', PACE.diceRoll);
+  top.throwDice([1 + below(random, 6), 1 + below(random, 6)], rolling);
+  yield rolling;
 }
 
 /** Some stacks of one's side, or all, stand where nothing counts them for a while. */

@@ -2,12 +2,14 @@ import { without } from '../../domain/kinds.ts';
 import { must } from '../../domain/result.ts';
 import { type Seat, seatAfter } from '../../domain/seat.ts';
 import { kindOf, type TileId } from '../../domain/tile.ts';
+import type { Zone } from '../../domain/zone.ts';
 import type { Action, ActionOf, ClaimedSetType } from '../../engine/actions.ts';
 import { isClaimOfSet } from '../../engine/claim-order.ts';
 import { legalActions } from '../../engine/legal-actions.ts';
 import type { Pause } from '../movements.ts';
 import { PACE } from '../pace.ts';
 import { below, happens, type Range } from '../random.ts';
+import { lastOfKong } from './kongs.ts';
 import type { Sitters } from './sitters.ts';
 
 type Claim = ActionOf<ClaimedSetType>;
@@ -33,7 +35,11 @@ export function* layClaim(sitters: Sitters, claim: Claim): Generator<Pause> {
     const own = liftOwn();
     top.lift(tile);
     yield moving();
-    return yield* sitters.lay([...own, tile], meld, () => 0);
+    return yield* sitters.lay(
+      [...own, tile],
+      meld,
+      lastOfKong(sitters, seat, claim.tiles.length, () => 0),
+    );
   }
   const random = sitters.chance('laysClaimsInSteps');
   const aWhile = (): Pause => sitters.some('laysClaimsInSteps', BETWEEN_STEPS);
@@ -56,13 +62,13 @@ export function* layClaim(sitters: Sitters, claim: Claim): Generator<Pause> {
   const own = liftOwn();
   if (first !== meld) top.lift(tile);
   yield moving();
-  yield* sitters.lay(first === meld ? own : [...own, tile], meld, aMoment);
+  const last = first === meld ? own : [...own, tile];
+  yield* sitters.lay(last, meld, lastOfKong(sitters, seat, claim.tiles.length, aMoment));
 }
 
 /** Where the discard lies that may be claimed. */
-function claimed({ hand, lastDiscard }: Sitters): { readonly zone: `discard${Seat}`; readonly tile: TileId } {
-  const { seat } = must(hand.claimable, 'a discard to claim');
-  return { zone: `discard${seat}`, tile: must(lastDiscard, 'the tile that was discarded') };
+function claimed({ lastDiscard, lastDiscardZone }: Sitters): { readonly zone: Zone; readonly tile: TileId } {
+  return { zone: lastDiscardZone, tile: must(lastDiscard, 'the tile that was discarded') };
 }
 
 /** Whoever would have been next takes a tile, hears that somebody claims the discard, and puts it back. */

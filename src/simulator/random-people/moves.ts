@@ -5,9 +5,11 @@ import { nextMove } from '../next-move.ts';
 import { PACE } from '../pace.ts';
 import { happens, type Range } from '../random.ts';
 import { sortSome } from './beside.ts';
+import { holdBack } from './bonus-tiles.ts';
 import { layClaim, reachTooSoon, withdrawClaims } from './claims.ts';
 import { slipBeforeDiscard } from './dropped-tiles.ts';
-import { layOpen } from './open-hand.ts';
+import { lastOfKong } from './kongs.ts';
+import { drawBeforeWin, layOpen } from './open-hand.ts';
 import type { Sitters } from './sitters.ts';
 
 /** Nobody decides faster (ms). */
@@ -31,11 +33,15 @@ export function* move(sitters: Sitters, action: Action): Generator<Pause, Action
       reachTooSoon(sitters, action.seat);
       yield sitters.takes(action.seat, PACE.claim, QUICKEST_CLAIM_MS);
       return yield* asides.withHands(action.seat, () => done(sitters, action, layClaim(sitters, action)));
-    case 'declare-kong':
     case 'set-aside-bonus':
+      yield sitters.takes(action.seat, PACE.think, QUICKEST_THOUGHT_MS);
+      if (sitters.shows('laysBonusLate', action.seat)) return yield* done(sitters, action, holdBack(sitters, action));
+      return yield* asides.withHands(action.seat, () => done(sitters, action, layDown(sitters, action)));
+    case 'declare-kong':
       yield sitters.takes(action.seat, PACE.think, QUICKEST_THOUGHT_MS);
       return yield* asides.withHands(action.seat, () => done(sitters, action, layDown(sitters, action)));
     case 'win':
+      yield* drawBeforeWin(sitters, action);
       yield sitters.takes(action.seat, PACE.think, QUICKEST_THOUGHT_MS);
       return yield* asides.withHands(action.seat, () => done(sitters, action, layOpen(sitters, action)));
     case 'declare-ready':
@@ -61,7 +67,8 @@ function* layDown(sitters: Sitters, action: ActionOf<'declare-kong'> | ActionOf<
   const tiles = laid.map(kind => sitters.liftFromRack(seat, kind));
   yield sitters.takes(seat, PACE.moveTile);
   const inSteps = laid.length > 1 && sitters.shows('laysClaimsInSteps', seat);
-  yield* sitters.lay(tiles, `meld${seat}`, () => (inSteps ? sitters.some('laysClaimsInSteps', HURRIED) : 0));
+  const between = (): Pause => (inSteps ? sitters.some('laysClaimsInSteps', HURRIED) : 0);
+  yield* sitters.lay(tiles, `meld${seat}`, lastOfKong(sitters, seat, laid.length, between));
 }
 
 const laidFor = ({ kong, tiles }: ActionOf<'declare-kong'>): readonly TileKind[] =>
@@ -94,7 +101,7 @@ function* keepOrThrow(sitters: Sitters, action: ActionOf<'draw'>, tile: TileId):
   if (isUseless && sitters.shows('throwsAtOnce', seat)) {
     yield sitters.takes(seat, PACE.moveTile);
     while (sitters.isDiscardInTheAir) yield QUICKEST_THOUGHT_MS;
-    top.place(tile, `discard${seat}`);
+    sitters.discards(seat, tile);
     truth.play(next);
     sitters.drawn = null;
     sitters.lastDiscard = tile;
@@ -112,7 +119,7 @@ function* keepOrThrow(sitters: Sitters, action: ActionOf<'draw'>, tile: TileId):
 
 /** A discard, and all that goes on about it until the next player has drawn or somebody claims it. */
 function* discard(sitters: Sitters, action: ActionOf<'discard'>): Generator<Pause, Action | null> {
-  const { truth, top, game, asides } = sitters;
+  const { truth, game, asides } = sitters;
   const { seat } = action;
   yield sitters.takes(seat, PACE.think, QUICKEST_THOUGHT_MS);
   const thrown = yield* asides.withHands(seat, function* (): Generator<Pause, TileId> {
@@ -124,7 +131,7 @@ function* discard(sitters: Sitters, action: ActionOf<'discard'>): Generator<Paus
   truth.play(action);
   sitters.drawn = null;
   sitters.lastDiscard = thrown;
-  const lands = (): void => top.place(thrown, `discard${seat}`);
+  const lands = (): void => sitters.discards(seat, thrown);
   const next = sitters.isHandOn ? nextMove(truth.rules, truth.state, game) : null;
   if (next?.type === 'draw' && next.from === 'wall' && sitters.shows('drawsEarly', next.seat))
     return yield* asides.withHands(next.seat, () => drawEarly(sitters, next, lands));

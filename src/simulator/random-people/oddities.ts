@@ -64,6 +64,18 @@ export const HABITS = {
   opensOwnWay: { ...chance, draw: between },
   /** Chance that the tiles are swept together as soon as the hand is over. */
   rebuildsEarly: { ...chance, draw: between },
+  /** Chance per bonus tile that it stays in the rack while its owner takes another for it and plays on. */
+  laysBonusLate: chance,
+  /** Chance per kong that its last tile is laid down long after the others. */
+  laysKongsLate: chance,
+  /** Chance that the next tile is taken, and kept, before somebody calls that the discard wins. */
+  drawsBeforeWin: chance,
+  /** Chance per discard that it comes to lie among a neighbour's. */
+  throwsAstray: { neutral: 0, range: [0.005, 0.1], draw: mostlySeldom },
+  /** A rack falls over so that all see it, and is stood up again. */
+  fallsOpen: timesAHand(0.5),
+  /** Somebody plays with the dice while nobody waits for them. */
+  playsWithDice: timesAHand(1),
 } as const satisfies Record<string, Strength>;
 
 export type HabitName = keyof typeof HABITS;

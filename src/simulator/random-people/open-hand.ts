@@ -1,10 +1,12 @@
-import type { Seat } from '../../domain/seat.ts';
+import { type Seat, seatAfter } from '../../domain/seat.ts';
 import type { TileId } from '../../domain/tile.ts';
 import type { ActionOf } from '../../engine/actions.ts';
 import { play } from '../../engine/game.ts';
+import { legalActions } from '../../engine/legal-actions.ts';
 import { type Pause, turnIndicatorOver } from '../movements.ts';
 import { PACE } from '../pace.ts';
 import { below, happens, type Range } from '../random.ts';
+import { layHeldBack } from './bonus-tiles.ts';
 import type { Sitters } from './sitters.ts';
 
 type Win = ActionOf<'win'>;
@@ -17,6 +19,7 @@ const AT_ONCE: Range = [200, 800];
 /** A hand that wins is laid open, and what it is worth by a secret indicator is seen. */
 export function* layOpen(sitters: Sitters, win: Win): Generator<Pause> {
   const { top, customs } = sitters;
+  yield* layHeldBack(sitters, win.seat);
   yield* layHandOpen(sitters, win);
   if (customs.turnIndicatorOver) yield* turnIndicatorOver(top, () => sitters.takes(win.seat, PACE.moveTile));
 }
@@ -74,6 +77,26 @@ function* fetch(sitters: Sitters, seat: Seat): Generator<Pause> {
   top.lift(lastDiscard);
   yield sitters.takes(seat, PACE.moveTile);
   top.place(lastDiscard, `reveal${seat}`);
+}
+
+/** Whoever would have been next takes a tile, and keeps it, before somebody calls that the discard wins. */
+export function* drawBeforeWin(sitters: Sitters, win: Win): Generator<Pause> {
+  const { truth, asides, hand } = sitters;
+  if (hand.claimable === null || !winsWithDiscard(sitters, win)) return;
+  const next = seatAfter(hand.claimable.seat, 1);
+  const { wall } = hand;
+  const winsToo = legalActions(truth.rules, truth.state).some(
+    ({ type, ...of }) => type === 'win' && 'seat' in of && of.seat === next,
+  );
+  if (winsToo || wall.standing <= wall.dead * 2 + 1 || !sitters.shows('drawsBeforeWin', next)) return;
+  yield* asides.withHands(next, () => takeAndKeep(sitters, next));
+}
+
+function* takeAndKeep(sitters: Sitters, seat: Seat): Generator<Pause> {
+  yield sitters.takes(seat, PACE.reachForWall);
+  const tile = yield* sitters.takeOne('wall');
+  yield sitters.takes(seat, PACE.moveTile);
+  sitters.top.place(tile, `rack${seat}`);
 }
 
 /** A tile that lies there for the taking need not be the one that wins. */

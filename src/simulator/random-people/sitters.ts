@@ -1,5 +1,5 @@
 import { must } from '../../domain/result.ts';
-import type { Seat } from '../../domain/seat.ts';
+import { type Seat, seatAfter } from '../../domain/seat.ts';
 import { kindOf, type TileId, type TileKind } from '../../domain/tile.ts';
 import type { WallEnd } from '../../domain/wall.ts';
 import type { Zone } from '../../domain/zone.ts';
@@ -43,12 +43,16 @@ export class Sitters {
   readonly onDealBegins: () => void;
   /** The discard that may be claimed. */
   lastDiscard: TileId | null = null;
+  /** Where that one lies. */
+  lastDiscardZone: Zone = 'discard0';
   /** Whether that one has not yet come down: nobody throws another before. */
   isDiscardInTheAir = false;
   /** What the player whose turn it is has drawn. */
   drawn: TileId | null = null;
   /** What has fallen on the table and is not yet picked up. */
   readonly fallen = new Set<TileId>();
+  /** Bonus tiles that are set aside, by their owner's word, and still stand in the rack. */
+  readonly heldBack = new Map<TileId, Seat>();
   readonly #chance: ReadonlyMap<HabitName, Random>;
   readonly #onHabit: (habit: HabitName) => void;
 
@@ -115,12 +119,20 @@ export class Sitters {
     return tile;
   }
 
-  /** Tiles into a zone, one after the other, so much time (ms) between two. */
-  *lay(tiles: readonly TileId[], zone: Zone, between: () => Pause): Generator<Pause> {
+  /** Tiles into a zone, one after the other, so much time (ms) between two; `between` is told how many are left. */
+  *lay(tiles: readonly TileId[], zone: Zone, between: (left: number) => Pause): Generator<Pause> {
     for (const [i, tile] of tiles.entries()) {
-      if (i > 0) yield between();
+      if (i > 0) yield between(tiles.length - i);
       this.top.place(tile, zone);
     }
+  }
+
+  /** A discard comes down, among a neighbour's where the habit shows. */
+  discards(seat: Seat, tile: TileId): void {
+    const isAstray = this.shows('throwsAstray', seat);
+    const where = isAstray ? seatAfter(seat, happens(this.chance('throwsAstray'), 0.5) ? 1 : 3) : seat;
+    this.lastDiscardZone = `discard${where}`;
+    this.top.place(tile, this.lastDiscardZone);
   }
 
   /** The next tile from an end of the wall, into the hand. */
