@@ -237,6 +237,14 @@ describe('running out of treasure', () => {
     expect(scripted.refusal({ type: 'draw', seat: turn, tile: 'S', from: 'wall' })).toBe('accepted');
   });
 
+  test('what lies face down may have run out where three of any tile lie open: whoever has looked at it knows', () => {
+    const rolls = ({ game }: ScriptedGame) =>
+      legalActions(game.rules, game.state).filter(({ type }) => type === 'roll-dice');
+    // the pung of C2
+    expect(rolls(rollTreasure(ready(), '_'))).toMatchObject([{ by: 1, for: 'treasure' }]);
+    expect(rolls(rollTreasure(ready(), 'C7'))).toEqual([]);
+  });
+
   test('with two of them out nobody rolls', () => {
     const scripted = rollTreasure(ready(), 'C7');
     pass(scripted, 1);

@@ -282,6 +282,68 @@ describe('where no rack is read', () => {
     expect(table.types).not.toContain('discrepancy-found');
   });
 
+  /** Nobody reads racks or walls, and seat 0 has dealt and discarded. */
+  function unwatched(id: RuleSetId = 'guangdong'): TestTable {
+    const table = new TestTable({ played: rules(id), sensed: OPEN_ZONES });
+    table.press('start');
+    table.tell({ type: 'dice-settled', values: id === 'hong-kong' ? [1, 2, 4] : [3, 4] });
+    table.discard('C1', 0);
+    return table;
+  }
+
+  test('or once nobody has picked it up for long, and is taken back if somebody does', () => {
+    const table = unwatched();
+    table.discard('D9', 3);
+    table.wait(8000);
+    expect(discards(table)).toEqual([['C1'], ['D9'], [], []]);
+    expect(table.types).not.toContain('discrepancy-found');
+    table.lift('D9', 'discard3');
+    table.wait(4000);
+    expect(discards(table)).toEqual([['C1'], [], [], []]);
+  });
+
+  test('or once the next player has set a bonus tile aside', () => {
+    const table = unwatched('hong-kong');
+    table.discard('D9', 3);
+    table.lay('F1', 'meld2');
+    table.wait(4000);
+    expect(discards(table)).toEqual([['C1'], ['D9'], [], []]);
+    expect(table.told.at(-1)).toMatchObject({ type: 'bonus-set-aside', seat: 2, tile: 'F1' });
+  });
+
+  test('several of one face lie before others than their throwers', () => {
+    const table = unwatched();
+    const thrown = [
+      [1, 'D1', 1],
+      [2, 'D2', 2],
+      [3, 'B1', 2],
+      [0, 'B1', 3],
+      [1, 'D3', 1],
+      [2, 'D4', 2],
+    ] as const;
+    for (const [, tile, lying] of thrown) {
+      table.place(tile, `discard${lying}`);
+      table.wait(6500);
+    }
+    expect(discards(table)).toEqual([['C1', 'B1'], ['D1', 'D3'], ['D2', 'D4'], ['B1']]);
+    expect(table.types).not.toContain('discrepancy-found');
+  });
+
+  test('the first of a hand may be of whoever the dice said deals, or tell of another dealer: people are asked who deals', () => {
+    const table = new TestTable({ played: rules('hong-kong'), sensed: OPEN_ZONES });
+    table.press('start');
+    table.tell({ type: 'dice-settled', values: [1, 2, 4] });
+    const thought = must(table.mirror.game.state.hand, 'a hand').dealer;
+    table.lay('F7', 'meld2');
+    table.wait(3000);
+    table.lay('F6', 'meld3');
+    table.wait(3000);
+    table.discard('D3', 3);
+    table.wait(10_000);
+    const { choices } = must(table.mirror.discrepancy, 'a question');
+    expect(choices.map(({ actions: [begun] }) => begun)).toContainEqual({ type: 'start-hand', dealer: thought });
+  });
+
   test('one that lies before somebody who has drawn early is told once nothing else turns up', () => {
     const table = drawnSince(2);
     table.discard('D9', 2);

@@ -1,4 +1,5 @@
 import type { Seat } from '../../domain/seat.ts';
+import { UNKNOWN } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
 import type { Action, ActionOf } from '../../engine/actions.ts';
 import type { Game } from '../../engine/game.ts';
@@ -91,12 +92,18 @@ export class BelievedTable implements TableBetweenHands {
     return this.seen.size > 0 && !showsTiles(this.picture) && this.nextHandSteps.length > 0;
   }
 
-  /** The roll that play waits for, now or after what no sensor shows; nothing is dealt while the walls are whole. */
+  /**
+   * The roll that play waits for, now or after what no sensor shows; nothing is dealt while the walls are whole. Where the indicator lies
+   * face down nobody knows whether one for another is due: dice tell of it only with the tile that is turned over then.
+   */
   get awaitedRoll(): AwaitedRoll | undefined {
     const { hand } = this.#game.state;
     const isUndealt = hand?.phase === 'deal' && takenUnheard(this.picture, hand) <= 0;
     const reached = isUndealt ? this.reached.slice(0, 1) : this.reached;
-    const rolls = reached.flatMap(({ position }) => position.legal.filter(action => action.type === 'roll-dice'));
+    const isDue = ({ position: { state } }: Reached): boolean => state.hand?.secret.indicator?.tile !== UNKNOWN;
+    const rolls = reached
+      .filter(isDue)
+      .flatMap(({ position }) => position.legal.filter(action => action.type === 'roll-dice'));
     return rolls.find(({ by }) => by === this.firstRoller) ?? rolls[0];
   }
 

@@ -95,8 +95,9 @@ function likelyIndicators(
   const was = hand?.secret.indicator?.tile ?? null;
   const row = faces.get('indicator') ?? [];
   const isFaceUp = ({ isInView, evidence: { latest } }: Face): boolean => isInView && latest !== 'back';
+  const isOneOfSeveral = was === UNKNOWN && (hand?.secret.setAside.includes(UNKNOWN) ?? false);
   const face = was === UNKNOWN ? row.findLast(isFaceUp) : row.find(({ believed }) => believed === was);
-  if (was === UNKNOWN && !face) return faceDownIndicators(was);
+  if (was === UNKNOWN && (!face || isOneOfSeveral)) return faceDownIndicators(was);
   // one that was seen before it was turned face down is still what it was
   if (was === null || !face || face.evidence.latest === 'back') return [{ corrections: [], score: 0 }];
   return likelyKinds(face.evidence).map(([tile, score]) => ({

@@ -16,10 +16,10 @@ import type { StartingPosition } from './undo-candidates.ts';
 export const withMisreadsFixed = (start: StartingPosition, { seen, misread }: Evidence): StartingPosition =>
   withIndicatorTurnedOver(corrected(start, seen, misread), seen);
 
-/** A secret indicator that lay face down shows its face by now. */
+/** A secret indicator that lay face down shows its face by now. Of several that did nobody can tell which is the one that counts. */
 function withIndicatorTurnedOver(start: StartingPosition, seen: SeenZones): StartingPosition {
   const { hand } = start.position.state;
-  if (hand?.secret.indicator?.tile !== UNKNOWN) return start;
+  if (hand?.secret.indicator?.tile !== UNKNOWN || hand.secret.setAside.includes(UNKNOWN)) return start;
   const tile = without<SeenKind>(seen.get('indicator') ?? [], hand.secret.setAside).find(isKnown);
   const correction = tile && ({ type: 'correct-indicator', was: UNKNOWN, tile } as const);
   const position = correction && start.position.after([correction]);
