@@ -311,6 +311,18 @@ describe('where no rack is read', () => {
     expect(table.told.at(-1)).toMatchObject({ type: 'bonus-set-aside', seat: 2, tile: 'F1' });
   });
 
+  test('a hand is not won on another tile than the one that was fetched for it, though nobody knows whose that is', () => {
+    const table = unwatched('hong-kong');
+    table.place('C4', 'discard2');
+    table.wait(3000);
+    table.lay('C4 C4 C8 C8 B1 B1 B1 B2 B2 B2 D3 D3 D3', 'reveal3');
+    table.move('C4', 'discard2', 'reveal3');
+    table.wait(10_000);
+    expect(table.types).not.toContain('hand-won');
+    const { choices } = must(table.asked, 'a question');
+    expect(choices.flatMap(({ actions }) => actions.filter(({ type }) => type === 'win'))).toEqual([]);
+  });
+
   test('several of one face lie before others than their throwers', () => {
     const table = unwatched();
     const thrown = [

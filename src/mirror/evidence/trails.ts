@@ -16,7 +16,7 @@ export const trailWith = (trail: Trail, stay: Stay): Trail =>
 
 /** Tiles and where they lie, or were read last; see `TablePicture`. */
 interface Whereabouts {
-  readonly tiles: ReadonlyMap<TileId, { readonly zones: readonly Zone[] }>;
+  readonly tiles: ReadonlyMap<TileId, { readonly zones: readonly Zone[]; readonly since: number }>;
   readonly away: ReadonlyMap<TileId, Stay>;
   readonly trails: ReadonlyMap<TileId, Trail>;
 }
@@ -57,18 +57,20 @@ function firstStay(trail: Trail, lying: Zone): Stay | undefined {
 export interface Claimed {
   readonly tile: TileKind;
   readonly into: Zone;
+  /** How long (ms) after it had turned up among the discards it did so there. */
+  readonly after: number;
 }
 
 /** Tiles of which this is known, by whose discards they lay among. */
 export function claimedFrom({ tiles, trails }: Whereabouts): ReadonlyMap<Zone, readonly Claimed[]> {
   const claimed = new Map<Zone, readonly Claimed[]>();
-  for (const [tile, { zones }] of tiles) {
+  for (const [tile, { zones, since: laidAt }] of tiles) {
     const lying = zones.at(-1);
     if (lying === undefined || (areaOf(lying) !== 'meld' && areaOf(lying) !== 'reveal')) continue;
     const trail = trails.get(tile) ?? [];
     for (const { zone, since } of trail)
       if (areaOf(zone) === 'discard' && seatOf(zone) !== seatOf(lying) && heldBefore(trail, since) !== seatOf(lying))
-        claimed.set(zone, [...(claimed.get(zone) ?? []), { tile: kindOf(tile), into: lying }]);
+        claimed.set(zone, [...(claimed.get(zone) ?? []), { tile: kindOf(tile), into: lying, after: laidAt - since }]);
   }
   return claimed;
 }

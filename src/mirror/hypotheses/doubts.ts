@@ -6,6 +6,7 @@ import { isClaimOfSet } from '../../engine/claim-order.ts';
 import type { HandState, MatchState } from '../../engine/state.ts';
 import { unclaimedDiscards } from '../../engine/tiles-on-the-table.ts';
 import type { Evidence } from '../evidence/evidence.ts';
+import type { Claimed } from '../evidence/trails.ts';
 import type { Unexplained } from '../expectation/expectation.ts';
 import { openZone } from '../expectation/laid-open.ts';
 import { isThrownAfterSet, thrownBeforeOpen } from './contradicted-by-arrivals.ts';
@@ -43,8 +44,24 @@ function doubtsAboutChow({ tiles }: ActionOf<'claim-chow'>, { claimed }: Evidenc
   return own.some(isThrown) ? OTHER_CLAIMED_COST : 0;
 }
 
+/** A tile of an open hand that turned up among somebody's discards no longer (ms) before is what the hand was won on. */
+const FETCHED_WITHIN_MS = 10_000;
+
+/** Whether a hand is won on another tile than the one that was fetched for it just now, which is not known to have been thrown. */
+function hasFetchedAnother(winner: Seat, { seen, claimed }: Evidence, hand: HandState): boolean {
+  const isSelfDrawn = hand.turn === winner && hand.awaited !== 'draw';
+  const wonOn = isSelfDrawn ? null : hand.claimable;
+  const isFetched = (from: Seat, { tile, into, after }: Claimed): boolean =>
+    into === openZone(seen, winner) && after <= FETCHED_WITHIN_MS && !unclaimedDiscards(hand, from).includes(tile);
+  const isWonOn = (from: Seat, { tile }: Claimed): boolean => wonOn?.seat === from && wonOn.tile === tile;
+  return SEATS.some(from =>
+    (claimed.get(`discard${from}`) ?? []).some(tile => isFetched(from, tile) && !isWonOn(from, tile)),
+  );
+}
+
 /** Tiles of the open hand that others have thrown, and discards that lay there before it and nobody has thrown. */
 function doubtsAboutWin(winner: Seat, evidence: Evidence, hand: HandState, unexplained: Unexplained): number {
+  if (hasFetchedAnother(winner, evidence, hand)) return Number.POSITIVE_INFINITY;
   const unthrown = thrownBeforeOpen(evidence, unexplained, winner);
   return UNREAD_COST * (thrownByOthers(winner, evidence, hand) + unthrown);
 }
