@@ -2,12 +2,13 @@ import { type ButtonId, parseButton } from '../domain/button.ts';
 import { SEATS } from '../domain/seat.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import type { Game } from '../engine/game.ts';
+import { isBeforeTheDeal } from '../engine/state.ts';
 import type { Choice, Discrepancy } from '../engine/table-event.ts';
 import type { Observation } from '../sensing/observation.ts';
 import { buttonPressed } from './belief/buttons.ts';
 import { isDealerInDoubt, rolled } from './belief/dice.ts';
 import { carryOut, playSaid, putOnRecord } from './belief/play.ts';
-import type { TablePicture } from './evidence/table-picture.ts';
+import { showsOnlyThings, type TablePicture } from './evidence/table-picture.ts';
 import type { Answer, MirrorInput, MirrorOptions, ResumedMirror, Stepped } from './mirror-options.ts';
 import { isPaused, type MirrorState, newMirrorState } from './mirror-state.ts';
 import { agreedActions } from './question/accept-as-it-lies.ts';
@@ -167,11 +168,19 @@ function chosenNow({ table, unknownDealer }: MirrorState, chosen: Choice): Choic
   return dealer === null ? completed(chosen, table) : dealtBy(table, dealer);
 }
 
+/** Whether nothing is dealt yet, and what a camera takes for a few tiles may be none. */
+const isStillEmpty = ({ game, picture }: MirrorState['table']): boolean =>
+  isBeforeTheDeal(game.state) && showsOnlyThings(picture);
+
 /** Somebody answered the question on the screen. One that is settled by now needs no answer. */
 function answered(state: MirrorState, { discrepancy: id, choice: answer }: Answer): readonly DomainEvent[] {
   const { table, discrepancy, kongAsked, now } = state;
   if (discrepancy?.id !== id) return [];
   const chosen = answer === 'as-it-lies' ? undefined : discrepancy.choices[answer];
+  if (!chosen && isStillEmpty(table)) {
+    table.letStraysLie();
+    return [...resolve(state, id), ...reconsider(state)];
+  }
   const asItLies = state.swept ? [] : agreedActions(table);
   const told = chosen && kongAsked ? toldKong(chosen, kongAsked) : null;
   state.toldKongs = told ? [...state.toldKongs, told] : [];

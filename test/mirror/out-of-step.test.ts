@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { must } from '../../src/domain/result.ts';
 import { SEATS, type Seat, seatAfter } from '../../src/domain/seat.ts';
 import type { TileKind } from '../../src/domain/tile.ts';
 import { breakWall, buildWall, takeFrom } from '../../src/domain/wall.ts';
@@ -6,7 +7,7 @@ import { isJustBegun } from '../../src/mirror/hands/late-start.ts';
 import type { SeenFace } from '../../src/sensing/observation.ts';
 import { kinds, rules } from '../support/dealt-hand.ts';
 import { openedHand, passATurn } from '../support/opened-hand.ts';
-import { dealtTable, HANDS, OPEN_ZONES, TestTable } from '../support/test-table.ts';
+import { dealtTable, filmedTable, HANDS, OPEN_ZONES, TestTable } from '../support/test-table.ts';
 import { ALL_ZONES } from '../support/watched-evening.ts';
 
 /** Thirteen tiles for everybody, other ones than the last time when `turned`, and the fourteenth for the dealer. */
@@ -396,4 +397,33 @@ test('a hand begins though a camera takes a thing on the table for a tile, and p
   for (let look = 0; look < 12; look++) table.film('reveal1', [thing]);
   expect(table.types).toContain('hand-started');
   expect(table.asked?.guidance).toContainEqual({ do: 'remove', tile: '_', zone: 'reveal1' });
+});
+
+test('dice begin the next hand at a table whose walls nobody reads though a camera takes a thing for a tile; it may be left where it lies', () => {
+  const table = filmedTable('hong-kong');
+  const thing: SeenFace = { face: 'WD', confidence: 60, x: 300, y: 0, track: 900 };
+  table.show('discard1', 'B9');
+  for (let look = 0; look < 3; look++) table.show('reveal2', 'B9 B9 B1 B1 B1 B2 B2 B2 B3 B3 B3 D1 D1 D1');
+  table.wait(6000);
+  expect(table.types).toContain('hand-won');
+  table.film('discard0', []);
+  table.film('discard1', []);
+  for (let look = 0; look < 5; look++) table.film('reveal2', [thing]);
+  table.wait(30_000);
+  table.tell({ type: 'dice-settled', values: [2, 2, 3] });
+  table.wait(5000);
+  expect(table.types).toContain('hand-started');
+  expect(table.mirror.discrepancy?.guidance).toEqual([{ do: 'remove', tile: '_', zone: 'reveal2' }]);
+  table.answer('as-it-lies');
+  const { dealer } = must(table.mirror.game.state.hand, 'a hand');
+  for (const [turn, kind] of ['C1', 'C2', 'C3'].entries()) {
+    table.show(`discard${seatAfter(dealer, turn)}`, kind);
+    table.film('reveal2', [thing]);
+  }
+  expect(table.told.filter(({ type }) => type === 'tile-discarded').slice(-3)).toMatchObject([
+    { tile: 'C1' },
+    { tile: 'C2' },
+    { tile: 'C3' },
+  ]);
+  expect(table.types.filter(type => type === 'discrepancy-found')).toHaveLength(1);
 });

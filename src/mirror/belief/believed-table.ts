@@ -4,7 +4,7 @@ import type { Zone } from '../../domain/zone.ts';
 import type { Action, ActionOf } from '../../engine/actions.ts';
 import type { Game } from '../../engine/game.ts';
 import type { Rejection } from '../../engine/rejection.ts';
-import { isHandOn, isLaidOut } from '../../engine/state.ts';
+import { isBeforeTheDeal, isHandOn, isLaidOut } from '../../engine/state.ts';
 import type { Observation } from '../../sensing/observation.ts';
 import type { Heard } from '../evidence/evidence.ts';
 import { SeenTable } from '../evidence/seen-table.ts';
@@ -135,8 +135,9 @@ export class BelievedTable implements TableBetweenHands {
    * elsewhere as long as it does.
    */
   letStraysLie(): void {
-    if (this.#game.state.hand?.phase !== 'play') return;
-    this.#table.letLie(unexplainedTiles(expectation(this.#game.state), this.seen));
+    const { state } = this.#game;
+    if (state.hand?.phase !== 'play' && !isBeforeTheDeal(state)) return;
+    this.#table.letLie(unexplainedTiles(expectation(state), this.seen));
   }
 
   /** Play has come to this: something was played or taken back. */

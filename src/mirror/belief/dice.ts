@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../../engine/events.ts';
 import { isHandOn } from '../../engine/state.ts';
-import { areWallsUnread } from '../evidence/table-picture.ts';
+import { areWallsUnread, showsOnlyThings } from '../evidence/table-picture.ts';
 import type { Hypothesis } from '../hypotheses/hypothesis.ts';
 import type { BelievedTable } from './believed-table.ts';
 import { firstHandByThrows, firstHandByWalls, isFirstDealerInDoubt } from './first-throws.ts';
@@ -43,5 +43,10 @@ export const isDealerInDoubt = ({ game, seen, firstRoller, picture, diceLying }:
 
 /** Where no wall shows that it is built, dice at an empty table mean the next hand: nobody has heard the button. */
 function isBegunByDice(table: BelievedTable): boolean {
-  return areWallsUnread(table.picture) && table.isCleared && !table.awaitedRoll;
+  const isCleared = table.isCleared || isClearedButForThings(table);
+  return areWallsUnread(table.picture) && isCleared && !table.awaitedRoll;
 }
+
+/** Whether the hand is over, and so few tiles are left in the camera's pictures that they may be none. */
+const isClearedButForThings = ({ game, picture, nextHandSteps }: BelievedTable): boolean =>
+  showsOnlyThings(picture) && !isHandOn(game.state) && nextHandSteps.length > 0;

@@ -12,6 +12,7 @@ import {
   believed,
   dealtZones,
   emptyPicture,
+  FEWER_THAN_A_HAND,
   forANewHand,
   pictured,
   type SeenZones,
@@ -26,8 +27,6 @@ interface Stray {
   readonly goneSince: number | null;
 }
 
-/** More tiles than this are a hand that is laid open. */
-export const FEWER_THAN_A_HAND = 4;
 const isHandIn = (zone: Zone, tiles: readonly SeenKind[]): boolean =>
   areaOf(zone) === 'reveal' && tiles.length > FEWER_THAN_A_HAND;
 

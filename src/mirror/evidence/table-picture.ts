@@ -246,6 +246,15 @@ export const showsTiles = ({ tiles, faces }: TablePicture): boolean =>
 export const showsMadeOutTiles = ({ tiles, faces }: TablePicture): boolean =>
   tiles.size > 0 || [...faces.values()].some(zone => zone.some(({ isInView, kind }) => isInView && isKnown(kind)));
 
+/** More tiles than this are a hand that is laid open. */
+export const FEWER_THAN_A_HAND = 4;
+
+/** Whether so few tiles are in a camera's pictures, and nowhere else, that they may be things that lie on the table. */
+export function showsOnlyThings({ tiles, faces }: TablePicture): boolean {
+  const seen = [...faces.values()].flatMap(row => row.filter(({ isInView }) => isInView));
+  return tiles.size === 0 && seen.length > 0 && seen.length < FEWER_THAN_A_HAND;
+}
+
 /** Whether a camera sees tiles it is not sure of. */
 export const isBlurred = ({ faces }: TablePicture): boolean =>
   [...faces.values()].some(zone => zone.some(({ isInView, isSure }) => isInView && !isSure));

@@ -6,8 +6,13 @@ import { areaOf, type Zone } from '../../domain/zone.ts';
 import { type HandState, isBeforeTheDeal, isHandOn, isLaidOut } from '../../engine/state.ts';
 import { knownTiles } from '../../engine/tiles-on-the-table.ts';
 import { glimpsedTiles } from '../evidence/camera-doubts.ts';
-import { FEWER_THAN_A_HAND } from '../evidence/seen-table.ts';
-import { forANewHand, kindsTurnedUp, type SeenZones, showsTiles } from '../evidence/table-picture.ts';
+import {
+  FEWER_THAN_A_HAND,
+  forANewHand,
+  kindsTurnedUp,
+  type SeenZones,
+  showsTiles,
+} from '../evidence/table-picture.ts';
 import { takenFromTheWall } from '../evidence/trails.ts';
 import { seenBreak, someBreak, wasSoBroken } from '../evidence/wall-break.ts';
 import type { Hypothesis } from '../hypotheses/hypothesis.ts';
