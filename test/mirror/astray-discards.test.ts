@@ -311,6 +311,23 @@ describe('where no rack is read', () => {
     expect(table.told.at(-1)).toMatchObject({ type: 'bonus-set-aside', seat: 2, tile: 'F1' });
   });
 
+  test('one before somebody who then declares a kong, slowly, is no discard after a pung that nobody saw claimed', () => {
+    const table = unwatched();
+    table.discard('D1', 1);
+    table.place('D3', 'discard3');
+    table.wait(1000);
+    table.lay('B5 B5 B5', 'meld3');
+    table.wait(3500);
+    table.lay('B5', 'meld3');
+    table.wait(500);
+    table.discard('C8', 3);
+    table.wait(3000);
+    expect(table.told.filter(({ type }) => type?.endsWith('claimed') || type === 'kong-declared')).toMatchObject([
+      { type: 'kong-declared', seat: 3, kong: 'concealed' },
+    ]);
+    expect(discards(table)).toEqual([['C1'], ['D1'], ['D3'], ['C8']]);
+  });
+
   test('a hand is not won on another tile than the one that was fetched for it, though nobody knows whose that is', () => {
     const table = unwatched('hong-kong');
     table.place('C4', 'discard2');

@@ -1,5 +1,6 @@
 import { SEATS, type Seat, seatAfter } from '../../domain/seat.ts';
-import { isBonus } from '../../domain/tile.ts';
+import { isBonus, kindOf, type SeenKind } from '../../domain/tile.ts';
+import type { Zone } from '../../domain/zone.ts';
 import type { Action, ActionOf } from '../../engine/actions.ts';
 import type { MatchState } from '../../engine/state.ts';
 import { hiddenZones, misreadTiles } from '../evidence/camera-doubts.ts';
@@ -19,6 +20,7 @@ import {
   dwellMs,
   LOOKED_AT_MS,
   MAYBE_ASTRAY_DWELL_MS,
+  MAYBE_KONG_DWELL_MS,
   PICKED_UP_MS,
   UNDO_DWELL_MS,
   UNHEARD_DICE_DWELL_MS,
@@ -36,6 +38,7 @@ export function pendingDueAt(pending: readonly PendingStep[], table: BelievedTab
 /** How long (ms) this has to stand. */
 function standsMs(step: Step, pending: readonly PendingStep[], table: BelievedTable): number {
   if (isNeverReadAsBonus(pending, table)) return UNREAD_BONUS_DWELL_MS;
+  if (isPungAfterItsDiscard(pending, table)) return MAYBE_KONG_DWELL_MS;
   if (step.type === 'play')
     return mayBePickedUp(step.action, pending, table) ? PICKED_UP_MS : actionStandsMs(step.action, table);
   return isPaidKong(table) || mayBeLookedAt(pending, table) ? LOOKED_AT_MS : UNDO_DWELL_MS;
@@ -50,6 +53,28 @@ function isNeverReadAsBonus(pending: readonly PendingStep[], { picture }: Believ
   const row = first?.type === 'set-aside-bonus' ? picture.faces.get(`meld${first.seat}`) : undefined;
   const isReadSo = ({ isInView, evidence }: Face): boolean => isInView && [...evidence.readAs].some(isBonusFace);
   return row !== undefined && !row.some(isReadSo);
+}
+
+/**
+ * Whether three of a kind would be claimed of a discard no antenna has read, though what their owner would have thrown since was read
+ * before them: where their rack is not read that may be somebody else's discard, and they the first of a kong.
+ */
+function isPungAfterItsDiscard(pending: readonly PendingStep[], { game, picture, seen }: BelievedTable): boolean {
+  const [thrown, claim, next] = pending.flatMap(({ step }) =>
+    step.type === 'play' && step.action.type !== 'draw' ? [step.action] : [],
+  );
+  if (thrown?.type !== 'discard' || claim?.type !== 'claim-pung' || next?.type !== 'discard') return false;
+  const { expected } = Position.from(game.rules, game.state);
+  if (picture.faces.size > 0 || seen.has(`rack${claim.seat}`) || !isUnread(thrown, expected, seen)) return false;
+  const readAt = (zone: Zone, kind: SeenKind): readonly number[] =>
+    [...picture.tiles].flatMap(([tile, lying]) =>
+      kindOf(tile) === kind && lying.zones.at(-1) === zone ? [lying.since] : [],
+    );
+  const isThrower = next.seat === claim.seat;
+  return (
+    isThrower &&
+    Math.max(...readAt(`discard${next.seat}`, next.tile)) < Math.min(...readAt(`meld${claim.seat}`, thrown.tile))
+  );
 }
 
 /** What would be played first, once all is taken back that is to be. */

@@ -70,6 +70,9 @@ export const MAYBE_ASTRAY_DWELL_MS = 2500;
 /** Where nothing tells whose it is, and nobody has played on, a tile that fell there is picked up by then. */
 export const PICKED_UP_MS = 5000;
 
+/** What looks like a pung, but turned up in the wrong order, may be a kong whose last tile comes by then. */
+export const MAYBE_KONG_DWELL_MS = 5000;
+
 /** What may still become a set, or is a tile of one that is read as a bonus tile for a moment, does not lie so for so long (ms). */
 export const LATE_BONUS_AFTER_MS = 2500;
 

@@ -15,11 +15,13 @@ import type { TableNow } from '../expectation/table-now.ts';
 import { reachedUnobserved } from '../expectation/unobserved-actions.ts';
 import { atOnce, type Found, type Hypothesis, searchHypotheses, withoutRedoing } from './hypothesis.ts';
 import { distinctOutcomes } from './outcomes.ts';
-import { areInOrderOfArrival, inReadingOrder } from './reading-order.ts';
+import { areInOrderOfArrival, inReadingOrder, isThrownBeforeItsSet } from './reading-order.ts';
 import { areWallsFollowed, leastActions } from './search.ts';
 
 /** A discard among those of somebody else is worth so many more actions to explain it. */
 const ASTRAY_COST = 2;
+/** A discard that was read before the set it would have followed is worth so many more. */
+const OUT_OF_ORDER_COST = 2;
 /** With more tiles to explain it is not a single one that lies astray. */
 const MOST_UNEXPLAINED = 3;
 
@@ -31,6 +33,8 @@ const MOST_UNEXPLAINED = 3;
 export function* searchWithAstray(table: TableNow, evidence: Evidence): Generator<void, Found> {
   const { game } = table;
   let best = readInOrder(table, yield* searchHypotheses(game, evidence));
+  const isOutOfOrder = best.hypotheses.some(hypothesis => isThrownBeforeItsSet(game, hypothesis, table.picture));
+  if (isOutOfOrder) best = { ...best, cost: best.cost + OUT_OF_ORDER_COST };
   for (const reading of astrayReadings(table, evidence, best.cost - ASTRAY_COST)) {
     const otherwise = evidenceOf(reading.picture, reading.seen, evidence);
     const found = readInOrder(reading, yield* searchHypotheses(game, otherwise, best.cost - ASTRAY_COST));

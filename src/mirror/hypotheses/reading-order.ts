@@ -33,6 +33,19 @@ export function inReadingOrder(game: Game, hypotheses: Hypotheses, picture: Tabl
   return hypotheses.filter((_, i) => odds[i] === least);
 }
 
+/** However late readings come (ms), a tile that was read so much sooner than another may well have been put down before it. */
+const MAYBE_SOONER_MS = 500;
+
+/** Whether a discard of it was read sooner than the set its player would have laid down before. */
+export function isThrownBeforeItsSet(game: Game, { undone, actions }: Hypothesis, picture: TablePicture): boolean {
+  const readBy = readings(picture, stateBefore(game, undone));
+  const read = actions.flatMap(action => readBy(action) ?? []);
+  return read.some(({ seat, at, isDiscard }, i) => {
+    const next = isDiscard ? undefined : read.slice(i + 1).find(later => later.isDiscard);
+    return next?.seat === seat && at - next.at >= MAYBE_SOONER_MS;
+  });
+}
+
 /** Whether its discards were read one after the other; of those that were never read nothing is said. */
 export function areInOrderOfArrival(game: Game, { undone, actions }: Hypothesis, picture: TablePicture): boolean {
   const readBy = readings(picture, stateBefore(game, undone));
