@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
-import { rules } from '../support/dealt-hand.ts';
+import { kinds, rules } from '../support/dealt-hand.ts';
 import { dealtTable, OPEN_ZONES, TestTable } from '../support/test-table.ts';
 
 /** Nobody sees what is in the hands; seat 0 deals. */
@@ -51,6 +51,22 @@ describe('a tile that has fallen among the discards', () => {
     table.wait(2500);
     expect(table.told.filter(({ type }) => type === 'tile-discarded')).toHaveLength(1);
   });
+});
+
+test('a rack that falls over and is stood up again is no false win, and nobody is asked', () => {
+  const table = diced();
+  table.discard('C1', 0);
+  const hand = 'C2 C2 C5 C7 B1 B3 B4 B8 D1 D2 D5 E S';
+  table.lay(hand, 'reveal2');
+  table.wait(4500);
+  for (const kind of kinds(hand)) table.lift(kind, 'reveal2');
+  table.wait(2000);
+  table.discard('D9', 1);
+  expect(table.types).not.toContain('foul-reported');
+  expect(table.types).not.toContain('discrepancy-found');
+  table.lay(hand, 'reveal2');
+  table.wait(7000);
+  expect(table.types).toContain('foul-reported');
 });
 
 describe('what has been begun gets its time before anybody is asked', () => {

@@ -103,7 +103,7 @@ export const LINE_TROUBLE_MS = 15_000;
 /** A camera gets this long (ms) to make out a tile before people are asked about it. */
 export const BLURRED_QUESTION_AFTER_MS = 5000;
 
-/** A single tile that turned up where it should not, and lies nowhere else, may have fallen: it is picked up by then (ms). */
+/** A single tile that turned up where it should not, and lies nowhere else, or a rack may have fallen: it is picked up by then (ms). */
 export const FALLEN_QUESTION_AFTER_MS = 6000;
 
 /** A set that is being laid down, or a hand, gets this long (ms) from its last tile to the next. */

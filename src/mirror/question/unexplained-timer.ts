@@ -54,11 +54,16 @@ export function questionAfterMs({ rules, state }: Game, picture: TablePicture, s
     return isHandOpen ? QUESTION_AFTER_MS : BLURRED_QUESTION_AFTER_MS;
   }
   if (isMoreToCome(rules, state, seen, unexplained)) return MORE_TO_COME_QUESTION_AFTER_MS;
-  if (hasFallen(unexplained, missing(expected, seen))) return FALLEN_QUESTION_AFTER_MS;
+  const mayHaveFallen = picture.faces.size === 0 && isRackOpen(unexplained);
+  if (mayHaveFallen || hasFallen(unexplained, missing(expected, seen))) return FALLEN_QUESTION_AFTER_MS;
   const turnedOver = unexplained.get('indicator') ?? [];
   const areMoreToCome = turnedOver.length > 0 && areHalfFlipped(rules, state, turnedOver);
   return areMoreToCome ? HORSES_QUESTION_AFTER_MS : QUESTION_AFTER_MS;
 }
+
+/** Whether all there is to explain is a hand that lies open: its rack may have fallen over, and is stood up again. */
+const isRackOpen = (unexplained: Unexplained): boolean =>
+  unexplained.size === 1 && [...unexplained.keys()].every(zone => areaOf(zone) === 'reveal');
 
 /**
  * Whether all there is to explain is one tile among discards or sets, and it is gone from a rack, or from nowhere that is
