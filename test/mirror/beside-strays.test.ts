@@ -66,7 +66,7 @@ test('a rack that falls over and is stood up again is no false win, and nobody i
   expect(table.types).not.toContain('discrepancy-found');
   table.lay(hand, 'reveal2');
   table.wait(7000);
-  expect(table.types).toContain('foul-reported');
+  expect(table.types).toContain('discrepancy-found');
 });
 
 describe('what has been begun gets its time before anybody is asked', () => {

@@ -55,7 +55,7 @@ interface AstrayReading extends TableNow {
 }
 
 /** What somebody does in a turn of their own. */
-const TELLS_WHO_PLAYS: ReadonlySet<Action['type']> = new Set(['discard', 'set-aside-bonus', 'declare-kong']);
+const TELLS_WHO_PLAYS: ReadonlySet<Action['type']> = new Set(['discard', 'set-aside-bonus', 'declare-kong', 'win']);
 
 /** Whether others have played after it, each tile in the order in which they were read: then nobody else can have discarded it. */
 const isPlayedOn =
