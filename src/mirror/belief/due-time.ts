@@ -1,6 +1,5 @@
 import { SEATS, type Seat, seatAfter } from '../../domain/seat.ts';
-import { isBonus, kindOf, type SeenKind } from '../../domain/tile.ts';
-import type { Zone } from '../../domain/zone.ts';
+import { isBonus } from '../../domain/tile.ts';
 import type { Action, ActionOf } from '../../engine/actions.ts';
 import type { MatchState } from '../../engine/state.ts';
 import { hiddenZones, misreadTiles } from '../evidence/camera-doubts.ts';
@@ -13,6 +12,7 @@ import { type Expectation, missing, unexplainedTiles } from '../expectation/expe
 import { Position } from '../expectation/position.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { isUnobserved, isUnread } from '../expectation/unobserved-actions.ts';
+import { isThrownBeforeItsSet } from '../hypotheses/reading-order.ts';
 import { isClaimedBeyond } from '../hypotheses/undo-candidates.ts';
 import type { BelievedTable } from './believed-table.ts';
 import {
@@ -60,21 +60,13 @@ function isNeverReadAsBonus(pending: readonly PendingStep[], { picture }: Believ
  * before them: where their rack is not read that may be somebody else's discard, and they the first of a kong.
  */
 function isPungAfterItsDiscard(pending: readonly PendingStep[], { game, picture, seen }: BelievedTable): boolean {
-  const [thrown, claim, next] = pending.flatMap(({ step }) =>
-    step.type === 'play' && step.action.type !== 'draw' ? [step.action] : [],
-  );
-  if (thrown?.type !== 'discard' || claim?.type !== 'claim-pung' || next?.type !== 'discard') return false;
+  const undone = pending.filter(({ step }) => step.type === 'undo').length;
+  const actions = pending.flatMap(({ step }) => (step.type === 'play' ? [step.action] : []));
+  const [thrown, claim] = actions.filter(({ type }) => type !== 'draw');
+  if (thrown?.type !== 'discard' || claim?.type !== 'claim-pung' || picture.faces.size > 0) return false;
   const { expected } = Position.from(game.rules, game.state);
-  if (picture.faces.size > 0 || seen.has(`rack${claim.seat}`) || !isUnread(thrown, expected, seen)) return false;
-  const readAt = (zone: Zone, kind: SeenKind): readonly number[] =>
-    [...picture.tiles].flatMap(([tile, lying]) =>
-      kindOf(tile) === kind && lying.zones.at(-1) === zone ? [lying.since] : [],
-    );
-  const isThrower = next.seat === claim.seat;
-  return (
-    isThrower &&
-    Math.max(...readAt(`discard${next.seat}`, next.tile)) < Math.min(...readAt(`meld${claim.seat}`, thrown.tile))
-  );
+  const isUnknown = !seen.has(`rack${claim.seat}`) && isUnread(thrown, expected, seen);
+  return isUnknown && isThrownBeforeItsSet(game, { undone, actions }, picture);
 }
 
 /** What would be played first, once all is taken back that is to be. */
