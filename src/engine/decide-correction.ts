@@ -45,8 +45,13 @@ export function correctLaidTile(rules: Rules, hand: HandState, action: ActionOf<
   if (isSetAside && !isBonus(tile)) return err({ code: 'action/not-a-bonus-tile', tile });
   const corrected = chow && withLaidTile(chow, was, tile);
   if (corrected && !isWellFormed(corrected)) return err({ code: 'action/not-a-set', tiles: corrected.tiles });
+  const event = { type: 'laid-tile-corrected', seat, was, tile } as const;
+  const holder = isSetAside
+    ? SEATS.find(other => other !== seat && hand.bonus[other].some(own => own === tile))
+    : undefined;
+  if (holder !== undefined) return ok([event, { ...event, seat: holder, was: tile, tile: was }]);
   const refused = cannotTurnUp(rules, hand, tile);
-  return refused ? err(refused) : ok([{ type: 'laid-tile-corrected', seat, was, tile }]);
+  return refused ? err(refused) : ok([event]);
 }
 
 /** A set is a pung, or one of another kind than it was with the discard that was claimed for it. */

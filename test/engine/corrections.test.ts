@@ -71,6 +71,19 @@ describe('a tile that lies open before somebody and was misread', () => {
     expect(refusal('F6', 'F2')).toBe('action/too-many-of-a-kind');
   });
 
+  test('is a bonus tile that somebody else was taken to have: they have the one it was taken for', () => {
+    const scripted = dealtHand({}, rules('hong-kong'));
+    scripted.play({ type: 'set-aside-bonus', seat: 0, tile: 'F1' });
+    scripted.draw(0, 'B1');
+    scripted.play({ type: 'set-aside-bonus', seat: 1, tile: 'F6' });
+    const events = scripted.play({ type: 'correct-laid-tile', seat: 1, was: 'F6', tile: 'F1' });
+    expect(events).toMatchObject([
+      { type: 'laid-tile-corrected', seat: 1, was: 'F6', tile: 'F1' },
+      { type: 'laid-tile-corrected', seat: 0, was: 'F1', tile: 'F6' },
+    ]);
+    expect(scripted.hand.bonus).toEqual([['F6'], ['F1'], [], []]);
+  });
+
   test('makes a pung of another kind, and the discard that was claimed for it is of that kind, too', () => {
     const scripted = dealtHand({}, rules('hong-kong'));
     scripted.draw(0, '_');

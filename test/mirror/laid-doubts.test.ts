@@ -55,6 +55,25 @@ describe('a bonus tile that the camera has not made out', () => {
     expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject({ seat: 1 });
   });
 
+  test('is asked about though all others are out, where it may be the one that somebody else is taken to have', () => {
+    const table = filmedTable('hong-kong');
+    const setAside = (seat: Seat, lying: string, discards: string): void => {
+      for (let look = 0; look < 3; look++) table.show(`meld${seat}`, lying);
+      table.wait(15_000);
+      table.show(`discard${seat}`, discards);
+    };
+    setAside(1, 'F6?', 'D9');
+    setAside(2, 'F5?', 'B1');
+    setAside(3, 'F1 F2 F3', 'B1');
+    setAside(0, 'F4 F7 F8', 'C1 B2');
+    shows(table, 1, HALF_FLUSH);
+    expect(table.types).not.toContain('hand-won');
+    const { choices } = table.mirror.discrepancy ?? { choices: [] };
+    table.answer(choices.findIndex(({ actions }) => actions.some(({ type }) => type === 'correct-laid-tile')));
+    expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject({ seat: 1 });
+    expect(table.mirror.game.state.hand?.bonus.slice(1, 3)).toEqual([['F5'], ['F6']]);
+  });
+
   test('is what nobody else has when another turns out to be what it was taken for', () => {
     const table = withBlurredBonus('F1?');
     const setAside = (seat: Seat, lying: string, discards: string): void => {

@@ -1,4 +1,4 @@
-import { isKnown } from '../../domain/kinds.ts';
+import { isKnown, without } from '../../domain/kinds.ts';
 import { SEATS, type Seat } from '../../domain/seat.ts';
 import { isBonus, TILE_KINDS, type TileKind, UNKNOWN } from '../../domain/tile.ts';
 import type { ActionOf } from '../../engine/actions.ts';
@@ -119,9 +119,7 @@ const faceDownIndicators = (was: typeof UNKNOWN): ReturnType<typeof likelyIndica
 function waysToTake(picture: TablePicture, { hand }: MatchState, seat: Seat): readonly Correction[] {
   if (!hand) return [{ corrections: [], score: 0 }];
   const row = picture.faces.get(`meld${seat}`) ?? [];
-  const setAside = row.flatMap(({ believed, evidence }) =>
-    believed !== null && isKnown(believed) && isBonus(believed) ? [{ believed, evidence }] : [],
-  );
+  const setAside = bonusFaces(row);
   let ways: readonly Way[] = [{ bonus: [], sets: [], score: 0 }];
   for (const tile of setAside) ways = likeliest(ways.flatMap(way => withBonus(way, tile)));
   for (const [meld, own] of facesOfSets(row, hand.melds[seat])) {
@@ -160,21 +158,44 @@ const withSet = (way: Way, { corrections, score }: SetInstead): Way => ({
   score: way.score + score,
 });
 
-/** There is one tile of each bonus kind: whoever is believed to have one that the winner has, has another that nobody has. */
+/**
+ * There is one tile of each bonus kind: whoever is believed to have one that the winner has, has another that nobody has, or the one that
+ * the winner was believed to have.
+ */
 function freedFor(own: readonly CorrectedLaidTile[], { faces }: TablePicture, { bonus }: HandState): Correction {
   const taken = new Set<TileKind>([...bonus.flat(), ...own.map(({ tile }) => tile)]);
   const freed: CorrectedLaidTile[] = [];
   let score = 0;
-  for (const { tile } of own) {
+  for (const { was, tile } of own) {
     const seat = SEATS.find(other => bonus[other].some(kind => kind === tile));
-    const evidence = faces.get(`meld${seat ?? 0}`)?.find(({ believed }) => believed === tile)?.evidence;
+    const row = seat === undefined ? [] : bonusFaces(faces.get(`meld${seat}`) ?? []);
+    const evidence = row.find(({ believed }) => believed === tile)?.evidence;
     if (seat === undefined || !evidence) continue;
     const likely = likelyKinds(evidence);
     const other = likely.find(([kind]) => isBonus(kind) && !taken.has(kind));
-    if (!other) continue;
+    const held = row.map(({ believed }) => believed);
+    const asHeld = scoreAs(row, held);
+    const exchanged = scoreAs(row, [...without(held, [tile]), was]) - asHeld;
+    const freedScore = other ? other[1] - (likely.find(([kind]) => kind === tile)?.[1] ?? 0) : Number.NEGATIVE_INFINITY;
+    score += Math.min(0, Math.max(freedScore, exchanged));
+    if (!other || exchanged > freedScore) continue;
     taken.add(other[0]);
     freed.push({ type: 'correct-laid-tile', seat, was: tile, tile: other[0] });
-    score += Math.min(0, other[1] - (likely.find(([kind]) => kind === tile)?.[1] ?? 0));
   }
   return { corrections: freed, score };
 }
+
+/** How likely it is (natural logarithm) that tiles are of these kinds, whichever is which. */
+function scoreAs([first, ...others]: readonly SetAside[], kinds: readonly TileKind[]): number {
+  if (!first) return 0;
+  const ways = likelyKinds(first.evidence).flatMap(([kind, score]) =>
+    kinds.includes(kind) ? [score + scoreAs(others, without(kinds, [kind]))] : [],
+  );
+  return Math.max(...ways);
+}
+
+/** The bonus tiles of a row, as what they are believed to be. */
+const bonusFaces = (row: readonly Face[]): readonly SetAside[] =>
+  row.flatMap(({ believed, evidence }) =>
+    believed !== null && isKnown(believed) && isBonus(believed) ? [{ believed, evidence }] : [],
+  );

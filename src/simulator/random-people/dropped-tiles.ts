@@ -54,7 +54,9 @@ function* layAndTakeBack(
   top.lift(tile);
   yield sitters.takes(seat, PACE.moveTile);
   top.place(tile, zone);
+  sitters.fallen.add(tile);
   yield sitters.some(habit, habit === 'takesBack' ? REGRETS : NOTICES);
+  sitters.fallen.delete(tile);
   top.lift(tile);
   yield sitters.takes(seat, PACE.moveTile);
   top.place(tile, `rack${seat}`);

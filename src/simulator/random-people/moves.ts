@@ -35,8 +35,10 @@ export function* move(sitters: Sitters, action: Action): Generator<Pause, Action
       return yield* asides.withHands(action.seat, () => done(sitters, action, layClaim(sitters, action)));
     case 'set-aside-bonus':
       yield sitters.takes(action.seat, PACE.think, QUICKEST_THOUGHT_MS);
-      if (sitters.shows('laysBonusLate', action.seat)) return yield* done(sitters, action, holdBack(sitters, action));
-      return yield* asides.withHands(action.seat, () => done(sitters, action, layDown(sitters, action)));
+      return yield* asides.withHands(action.seat, () => {
+        const isLate = sitters.shows('laysBonusLate', action.seat);
+        return done(sitters, action, isLate ? holdBack(sitters, action) : layDown(sitters, action));
+      });
     case 'declare-kong':
       yield sitters.takes(action.seat, PACE.think, QUICKEST_THOUGHT_MS);
       return yield* asides.withHands(action.seat, () => done(sitters, action, layDown(sitters, action)));

@@ -49,7 +49,7 @@ export class Sitters {
   isDiscardInTheAir = false;
   /** What the player whose turn it is has drawn. */
   drawn: TileId | null = null;
-  /** What has fallen on the table and is not yet picked up. */
+  /** What lies on the table, and is to be picked up by whoever dropped it, or put it there by mistake. */
   readonly fallen = new Set<TileId>();
   /** Bonus tiles that are set aside, by their owner's word, and still stand in the rack. */
   readonly heldBack = new Map<TileId, Seat>();
