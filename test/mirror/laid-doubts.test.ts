@@ -15,6 +15,13 @@ function shows(table: TestTable, seat: Seat, hand: string): void {
   table.wait(3000);
 }
 
+/** A seat sets these aside, which stay before it, and has discarded these by then. */
+function setAside(table: TestTable, seat: Seat, lying: string, discards: string): void {
+  for (let look = 0; look < 3; look++) table.show(`meld${seat}`, lying);
+  table.wait(15_000);
+  table.show(`discard${seat}`, discards);
+}
+
 /** Seat 1 has set a bonus tile aside that the camera takes for F6, its own, unsurely; seat 2 has discarded, and 3 is to draw. */
 function withBlurredBonus(face = 'F6?'): TestTable {
   const table = filmedTable('hong-kong');
@@ -57,15 +64,10 @@ describe('a bonus tile that the camera has not made out', () => {
 
   test('is asked about though all others are out, where it may be the one that somebody else is taken to have', () => {
     const table = filmedTable('hong-kong');
-    const setAside = (seat: Seat, lying: string, discards: string): void => {
-      for (let look = 0; look < 3; look++) table.show(`meld${seat}`, lying);
-      table.wait(15_000);
-      table.show(`discard${seat}`, discards);
-    };
-    setAside(1, 'F6?', 'D9');
-    setAside(2, 'F5?', 'B1');
-    setAside(3, 'F1 F2 F3', 'B1');
-    setAside(0, 'F4 F7 F8', 'C1 B2');
+    setAside(table, 1, 'F6?', 'D9');
+    setAside(table, 2, 'F5?', 'B1');
+    setAside(table, 3, 'F1 F2 F3', 'B1');
+    setAside(table, 0, 'F4 F7 F8', 'C1 B2');
     shows(table, 1, HALF_FLUSH);
     expect(table.types).not.toContain('hand-won');
     const { choices } = table.mirror.discrepancy ?? { choices: [] };
@@ -76,15 +78,10 @@ describe('a bonus tile that the camera has not made out', () => {
 
   test('is what nobody else has when another turns out to be what it was taken for', () => {
     const table = withBlurredBonus('F1?');
-    const setAside = (seat: Seat, lying: string, discards: string): void => {
-      for (let look = 0; look < 3; look++) table.show(`meld${seat}`, lying);
-      table.wait(15_000);
-      table.show(`discard${seat}`, discards);
-    };
-    setAside(3, 'F2 F3 F4', 'B1');
-    setAside(0, 'F5 F7 F8', 'C1 B2');
+    setAside(table, 3, 'F2 F3 F4', 'B1');
+    setAside(table, 0, 'F5 F7 F8', 'C1 B2');
     table.show('discard1', 'D9 B3');
-    setAside(2, 'F1', 'B1 B4');
+    setAside(table, 2, 'F1', 'B1 B4');
     expect(table.events.find(({ type }) => type === 'laid-tile-corrected')).toMatchObject({
       ...{ seat: 1, was: 'F1', tile: 'F6' },
     });
