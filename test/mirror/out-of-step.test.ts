@@ -427,3 +427,24 @@ test('dice begin the next hand at a table whose walls nobody reads though a came
   ]);
   expect(table.types.filter(type => type === 'discrepancy-found')).toHaveLength(1);
 });
+
+test('a bonus tile that is still in the rack is set aside once another tile was taken for it, and may be laid down later', () => {
+  const table = new TestTable({ played: rules('hong-kong') });
+  table.buildWalls();
+  table.wait(1000);
+  table.tell({ type: 'dice-settled', values: [1, 2, 4] });
+  for (const seat of SEATS) for (const kind of HANDS[seat].slice(0, 12)) table.place(kind, `rack${seat}`);
+  table.place('F1', 'rack0');
+  for (const seat of [1, 2, 3] as const) table.place(must(HANDS[seat][12], 'a tile'), `rack${seat}`);
+  table.wait(2000);
+  table.place('D5', 'rack0');
+  table.wait(1000);
+  expect(table.told.slice(-2)).toMatchObject([
+    { type: 'bonus-set-aside', seat: 0, tile: 'F1' },
+    { type: 'tile-drawn', seat: 0, tile: 'D5', from: 'tail' },
+  ]);
+  table.wait(10_000);
+  table.move('F1', 'rack0', 'meld0');
+  table.wait(10_000);
+  expect(table.told.at(-1)).toMatchObject({ type: 'tile-drawn', seat: 0 });
+});

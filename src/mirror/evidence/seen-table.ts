@@ -7,6 +7,7 @@ import type { Observation } from '../../sensing/observation.ts';
 import { type AstrayDiscards, asThrown, astrayDiscards } from './astray-discards.ts';
 import { withoutEarlyBonus } from './early-bonus.ts';
 import { FORGOTTEN_AFTER_MS } from './faces.ts';
+import { withLateBonusLaid } from './late-bonus-laid.ts';
 import { withSetsKept } from './sets-kept.ts';
 import {
   believed,
@@ -67,7 +68,8 @@ export class SeenTable {
 
   #zonesWithoutStrays(state: MatchState): SeenZones {
     const read = (isBeforeTheDeal(state) ? dealtZones : seenZones)(this.#picture);
-    const zones = state.hand ? withoutEarlyBonus(this.#rules, state.hand, this.#picture, read) : read;
+    const { hand } = state;
+    const zones = hand ? withLateBonusLaid(hand, withoutEarlyBonus(this.#rules, hand, this.#picture, read)) : read;
     if (this.#strays.length === 0) return zones;
     const others = new Map(zones);
     for (const [zone, tiles] of zones) {
