@@ -33,7 +33,10 @@ export function correctDiscard(rules: Rules, hand: HandState, action: ActionOf<'
   return refused ? err(refused) : ok([{ type: 'discard-corrected', seat, place, was: discard.tile, tile }]);
 }
 
-/** A bonus tile, a tile of a chow that came out of the hand (or both, if it is a pung), or all three of a pung are seen to be others. */
+/**
+ * A bonus tile, a tile of a chow that came out of the hand (or both, if it is a pung), or all three of a pung are seen to be others. Whoever
+ * was taken to have the bonus tile that it is has what it was taken for.
+ */
 export function correctLaidTile(rules: Rules, hand: HandState, action: ActionOf<'correct-laid-tile'>): Decision {
   const { seat, was, tile } = action;
   if (hand.phase !== 'play' && hand.phase !== 'bonus' && hand.phase !== 'indicator') return notNow(hand);

@@ -1,9 +1,11 @@
-import { isKnown } from '../domain/kinds.ts';
+import { countKinds, isKnown } from '../domain/kinds.ts';
+import type { Meld } from '../domain/meld.ts';
 import { acrossFrom, SEATS, type Seat } from '../domain/seat.ts';
-import type { TileKind } from '../domain/tile.ts';
+import { type TileKind, UNKNOWN } from '../domain/tile.ts';
 import { tilesLeft } from '../domain/wall.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { HandState } from './state.ts';
+import { unclaimedDiscards } from './tiles-on-the-table.ts';
 
 /** Whether a tile of the wall is to be turned over now. */
 export const isIndicatorDue = ({ phase, secret: { indicator } }: HandState): boolean =>
@@ -33,25 +35,24 @@ function hasRunOut(rules: Rules, hand: HandState): boolean {
   if (renewedAt === null || hand.awaited !== 'draw' || hand.phase !== 'play') return false;
   if (!indicator || indicator.tile === null || !hasWallForIt(rules, hand)) return false;
   const pointedAt = isKnown(indicator.tile) ? [indicator.wilds] : pointedAtByAny(rules);
-  return pointedAt.some(kinds => lyingOpen(rules, hand, kinds) >= renewedAt);
+  const open = countKinds(lyingOpen(rules, hand));
+  return pointedAt.some(kinds => kinds.reduce((sum, kind) => sum + (open.get(kind) ?? 0), 0) >= renewedAt);
 }
 
 /** What an indicator may point at that lies face down: whoever has looked at it knows. */
 const pointedAtByAny = ({ flow: { indicator, kinds } }: Rules): readonly (readonly TileKind[])[] =>
   indicator ? kinds.map(indicator.pointsAt) : [];
 
-/** How many tiles of these kinds everybody sees: discards and declared sets. */
-function lyingOpen(rules: Rules, hand: HandState, kinds: readonly TileKind[]): number {
-  let open = 0;
-  for (const seat of SEATS) {
-    for (const { tile, claimedBy } of hand.discards[seat]) if (claimedBy === null && kinds.includes(tile)) open++;
-    for (const set of hand.melds[seat]) {
-      const isHidden = set.kind === 'kong' && set.kong === 'concealed' && !rules.flow.showsConcealedKongs;
-      if (!isHidden) open += set.tiles.filter(tile => kinds.includes(tile)).length;
-    }
-  }
-  return open;
-}
+/** The tiles everybody sees: discards and declared sets. */
+const lyingOpen = ({ flow }: Rules, hand: HandState): readonly TileKind[] =>
+  SEATS.flatMap(seat => {
+    const isOpen = (set: Meld): boolean => set.kind !== 'kong' || set.kong !== 'concealed' || flow.showsConcealedKongs;
+    return [...unclaimedDiscards(hand, seat), ...hand.melds[seat].filter(isOpen).flatMap(set => set.tiles)];
+  });
+
+/** Whether the indicator and one before it lie face down: nobody can tell by looking which of them counts. */
+export const areSeveralFaceDown = ({ secret: { indicator, setAside } }: HandState): boolean =>
+  indicator?.tile === UNKNOWN && setAside.includes(UNKNOWN);
 
 /** The indicator as far as its face is known. */
 export const knownIndicator = ({ secret: { indicator } }: HandState): TileKind | null =>

@@ -14,7 +14,7 @@ import {
   QUESTION_AFTER_MS,
   UNSEEN_BREAK_AFTER_MS,
 } from './belief/dwell-times.ts';
-import type { PendingStep, Step } from './belief/pending.ts';
+import { type PendingStep, type Step, stepsDone } from './belief/pending.ts';
 import { believe, carryOut, playSaid, putOnRecord, startHand } from './belief/play.ts';
 import { isBlurred } from './evidence/table-picture.ts';
 import type { TableNow } from './expectation/table-now.ts';
@@ -135,11 +135,6 @@ function upToNextSeen(pending: readonly PendingStep[], { seen }: TableNow): read
   return first < 0 ? [] : steps.slice(0, others < 0 ? steps.length : others);
 }
 
-const stepsDone = (steps: readonly Step[]): readonly [undone: number, actions: readonly Action[]] => [
-  steps.filter(({ type }) => type === 'undo').length,
-  steps.flatMap(step => (step.type === 'play' ? [step.action] : [])),
-];
-
 function startDueAt(state: MirrorState): number | null {
   const { table, swept, heldStart, now } = state;
   const isSaid = heldStart !== null || table.betweenHands.isStartDue(now);
@@ -238,14 +233,19 @@ function startLate(state: MirrorState): readonly DomainEvent[] {
   state.lateStartTriedAt = now;
   const start = lateBeginning(table);
   if (!start) return [];
-  const { hand: thought } = table.game.state;
-  const isThrownAstray = thought !== null && mayBeThrownBy(table, thought.dealer);
+  const { game, picture, seen } = table;
+  const { hand: thought } = game.state;
   const begun = carryOut(table, start.undone, start.actions, now);
   const { handNo, hand } = table.game.state;
   const isAnother = start.undone > 0 && thought !== null && hand !== null && hand.dealer !== thought.dealer;
   // what lies there may be a tile that a camera only seems to see, or one that fell there, or was thrown there by whoever was thought to deal
-  const isInDoubt = table.picture.faces.size > 0 || (isThrownAstray && hand !== null && !isDealerSeen(table, hand));
-  if (isAnother && isInDoubt) state.unknownDealer = { handNo, since: now, isToldByDiscard: false };
+  const isInDoubt = (): boolean =>
+    picture.faces.size > 0 ||
+    (thought !== null &&
+      hand !== null &&
+      !isDealerSeen(table, hand) &&
+      mayBeThrownBy({ game, picture, seen }, thought.dealer));
+  if (isAnother && isInDoubt()) state.unknownDealer = { handNo, since: now, isToldByDiscard: false };
   return begun;
 }
 

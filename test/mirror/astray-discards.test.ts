@@ -269,10 +269,7 @@ describe('where no rack is read', () => {
   });
 
   test('where no walls are read either, it is told once somebody has discarded after it', () => {
-    const table = new TestTable({ sensed: OPEN_ZONES });
-    table.press('start');
-    table.tell({ type: 'dice-settled', values: [3, 4] });
-    table.discard('C1', 0);
+    const table = unwatched();
     table.discard('D9', 3);
     table.wait(4000);
     expect(discards(table)).toEqual([['C1'], [], [], []]);

@@ -27,7 +27,7 @@ import {
   UNREAD_BONUS_DWELL_MS,
   UNREAD_DISCARD_DWELL_MS,
 } from './dwell-times.ts';
-import type { PendingStep, Step } from './pending.ts';
+import { type PendingStep, type Step, stepsDone } from './pending.ts';
 
 /** When (ms) what is thought to have happened next has stood long enough to be believed; null: nothing has. */
 export function pendingDueAt(pending: readonly PendingStep[], table: BelievedTable): number | null {
@@ -60,8 +60,7 @@ function isNeverReadAsBonus(pending: readonly PendingStep[], { picture }: Believ
  * before them: where their rack is not read that may be somebody else's discard, and they the first of a kong.
  */
 function isPungAfterItsDiscard(pending: readonly PendingStep[], { game, picture, seen }: BelievedTable): boolean {
-  const undone = pending.filter(({ step }) => step.type === 'undo').length;
-  const actions = pending.flatMap(({ step }) => (step.type === 'play' ? [step.action] : []));
+  const [undone, actions] = stepsDone(pending.map(({ step }) => step));
   const [thrown, claim] = actions.filter(({ type }) => type !== 'draw');
   if (thrown?.type !== 'discard' || claim?.type !== 'claim-pung' || picture.faces.size > 0) return false;
   const { expected } = Position.from(game.rules, game.state);
@@ -108,11 +107,12 @@ function mayBePickedUp(
   { game, picture, seen }: BelievedTable,
 ): boolean {
   if (action.type !== 'discard' || picture.faces.size > 0 || seen.has(`rack${action.seat}`)) return false;
+  const played = pending.filter(({ step }) => step.type === 'play' && step.action.type !== 'draw');
+  if (played.length !== 1 || !areWallsUnread(picture)) return false;
   const { expected } = Position.from(game.rules, game.state);
   const unexplained = unexplainedTiles(expected, seen);
   const liesAt = (seat: Seat): boolean => unexplained.get(`discard${seat}`)?.includes(action.tile) ?? false;
-  const played = pending.filter(({ step }) => step.type === 'play' && step.action.type !== 'draw');
-  return played.length === 1 && !liesAt(action.seat) && SEATS.some(liesAt) && areWallsUnread(picture);
+  return !liesAt(action.seat) && SEATS.some(liesAt);
 }
 
 function actionStandsMs(action: Action, { game, picture, seen }: BelievedTable): number {

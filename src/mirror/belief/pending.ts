@@ -13,6 +13,12 @@ const stepsOf = ({ undone, actions }: Hypothesis): readonly Step[] => [
   ...actions.map((action): Step => ({ type: 'play', action })),
 ];
 
+/** What steps come to: how many actions are taken back, and which are played then. */
+export const stepsDone = (steps: readonly Step[]): readonly [undone: number, actions: readonly Action[]] => [
+  steps.filter(({ type }) => type === 'undo').length,
+  steps.flatMap(step => (step.type === 'play' ? [step.action] : [])),
+];
+
 /** What all explanations begin with: that much is certain whichever of them is true. */
 export function commonSteps(hypotheses: readonly Hypothesis[]): readonly Step[] {
   const [first, ...others] = hypotheses.map(stepsOf);

@@ -1,6 +1,7 @@
 import { isKnown, without } from '../../domain/kinds.ts';
 import { SEATS, type Seat } from '../../domain/seat.ts';
 import { isBonus, type SeenKind } from '../../domain/tile.ts';
+import type { Zone } from '../../domain/zone.ts';
 import type { HandState } from '../../engine/state.ts';
 import type { SeenZones } from './table-picture.ts';
 
@@ -10,14 +11,16 @@ import type { SeenZones } from './table-picture.ts';
  */
 export function withLateBonusLaid(hand: HandState, seen: SeenZones): SeenZones {
   if (hand.phase !== 'bonus' && hand.phase !== 'play') return seen;
-  const zones = new Map(seen);
-  for (const seat of SEATS) {
+  const moved = SEATS.flatMap((seat): readonly (readonly [Zone, readonly SeenKind[]])[] => {
     const late = stillHeld(hand, seen, seat);
-    if (late.length === 0) continue;
-    zones.set(`rack${seat}`, without<SeenKind>(seen.get(`rack${seat}`) ?? [], late));
-    zones.set(`meld${seat}`, [...(seen.get(`meld${seat}`) ?? []), ...late]);
-  }
-  return zones;
+    const [rack, laid] = [`rack${seat}`, `meld${seat}`] as const;
+    if (late.length === 0) return [];
+    return [
+      [rack, without<SeenKind>(seen.get(rack) ?? [], late)],
+      [laid, [...(seen.get(laid) ?? []), ...late]],
+    ];
+  });
+  return moved.length > 0 ? new Map([...seen, ...moved]) : seen;
 }
 
 /** Bonus tiles in the rack of a seat that are set aside all the same; none where nobody reads that or the sets. */

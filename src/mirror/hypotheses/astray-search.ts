@@ -9,7 +9,7 @@ import { type Astray, asThrown } from '../evidence/astray-discards.ts';
 import { type Evidence, evidenceOf, NOTHING_HEARD } from '../evidence/evidence.ts';
 import type { SeenZones, TablePicture } from '../evidence/table-picture.ts';
 import { wasSoBroken } from '../evidence/wall-break.ts';
-import { unexplainedTiles } from '../expectation/expectation.ts';
+import { type Unexplained, unexplainedTiles } from '../expectation/expectation.ts';
 import { Position } from '../expectation/position.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { reachedUnobserved } from '../expectation/unobserved-actions.ts';
@@ -33,7 +33,9 @@ const MOST_UNEXPLAINED = 3;
 export function* searchWithAstray(table: TableNow, evidence: Evidence): Generator<void, Found> {
   const { game } = table;
   let best = readInOrder(table, yield* searchHypotheses(game, evidence));
-  const isOutOfOrder = best.hypotheses.some(hypothesis => isThrownBeforeItsSet(game, hypothesis, table.picture));
+  const isOutOfOrder =
+    table.picture.faces.size === 0 &&
+    best.hypotheses.some(hypothesis => isThrownBeforeItsSet(game, hypothesis, table.picture));
   if (isOutOfOrder) best = { ...best, cost: best.cost + OUT_OF_ORDER_COST };
   for (const reading of astrayReadings(table, evidence, best.cost - ASTRAY_COST)) {
     const otherwise = evidenceOf(reading.picture, reading.seen, evidence);
@@ -98,8 +100,7 @@ function* astrayReadings(
   const state = inPlay(game, seen);
   if (picture.faces.size > 0 || !state?.hand) return;
   const unexplained = unexplainedTiles(Position.from(rules, state).expected, seen);
-  const discards = [...unexplained].filter(([zone]) => areaOf(zone) === 'discard');
-  const kinds = discards.flatMap(([lying, tiles]) => tiles.filter(isKnown).map(kind => ({ lying, kind })));
+  const kinds = unexplainedDiscards(unexplained);
   if (kinds.length > MOST_UNEXPLAINED || leastActions({ rules, evidence }, unexplained, state) >= below) return;
   const isDealerKnown = state.hand.discards.some(row => row.length > 0) || wasSoBroken(rules, state.hand, picture);
   for (const { lying, kind } of kinds) {
@@ -119,18 +120,24 @@ function* astrayReadings(
 export function mayBeThrownBy(table: TableNow, seat: Seat): boolean {
   const { game, picture, seen } = table;
   const state = inPlay(game, seen);
-  const unexplained = state ? unexplainedTiles(Position.from(game.rules, state).expected, seen) : new Map();
+  if (!state) return false;
   const thrown = `discard${seat}` as const;
-  return SEATS.map(other => `discard${other}` as const).some(lying =>
-    (unexplained.get(lying) ?? []).filter(isKnown).some((kind: TileKind) => {
+  return unexplainedDiscards(unexplainedTiles(Position.from(game.rules, state).expected, seen)).some(
+    ({ lying, kind }) => {
       const tile = latest(picture, lying, kind);
       if (tile === null || lying === thrown) return false;
       const reading = readAs(table, tile, { lying, thrown, since: 0 });
       const evidence = evidenceOf(reading.picture, reading.seen, NOTHING_HEARD);
       return readInOrder(reading, atOnce(searchHypotheses(game, evidence))).hypotheses.length > 0;
-    }),
+    },
   );
 }
+
+/** Discards that nothing explains, as far as their face is known, and where they lie. */
+const unexplainedDiscards = (unexplained: Unexplained): readonly { readonly lying: Zone; readonly kind: TileKind }[] =>
+  [...unexplained]
+    .filter(([zone]) => areaOf(zone) === 'discard')
+    .flatMap(([lying, tiles]) => tiles.filter(isKnown).map(kind => ({ lying, kind })));
 
 /** Where play stands once tiles are dealt, which nobody may have seen; null: it does not yet. */
 function inPlay({ rules, state }: TableNow['game'], seen: SeenZones): MatchState | null {

@@ -44,13 +44,16 @@ function doubtsAboutChow({ tiles }: ActionOf<'claim-chow'>, { claimed }: Evidenc
   return own.some(isThrown) ? OTHER_CLAIMED_COST : 0;
 }
 
+/** The discard that a seat would win on now; null: a tile of its own. */
+const discardWonOn = (seat: Seat, hand: HandState): HandState['claimable'] =>
+  hand.turn === seat && hand.awaited !== 'draw' ? null : hand.claimable;
+
 /** A tile of an open hand that turned up among somebody's discards no longer (ms) before is what the hand was won on. */
 const FETCHED_WITHIN_MS = 10_000;
 
 /** Whether a hand is won on another tile than the one that was fetched for it just now, which is not known to have been thrown. */
 function hasFetchedAnother(winner: Seat, { seen, claimed }: Evidence, hand: HandState): boolean {
-  const isSelfDrawn = hand.turn === winner && hand.awaited !== 'draw';
-  const wonOn = isSelfDrawn ? null : hand.claimable;
+  const wonOn = discardWonOn(winner, hand);
   const isFetched = (from: Seat, { tile, into, after }: Claimed): boolean =>
     into === openZone(seen, winner) && after <= FETCHED_WITHIN_MS && !unclaimedDiscards(hand, from).includes(tile);
   const isWonOn = (from: Seat, { tile }: Claimed): boolean => wonOn?.seat === from && wonOn.tile === tile;
@@ -92,8 +95,7 @@ function doubtsAboutDiscard(
  * from there. The one that it is won on is none of them.
  */
 function thrownByOthers(seat: Seat, { seen, claimed }: Evidence, hand: HandState): number {
-  const isSelfDrawn = hand.turn === seat && hand.awaited !== 'draw';
-  const wonOn = isSelfDrawn ? null : hand.claimable;
+  const wonOn = discardWonOn(seat, hand);
   return SEATS.filter(from => from !== seat).reduce<number>((sum, from) => {
     const zone = `discard${from}` as const;
     const inHand = claimed.get(zone)?.filter(({ into }) => into === openZone(seen, seat)) ?? [];

@@ -3,6 +3,7 @@ import { SEATS, type Seat } from '../../domain/seat.ts';
 import { isBonus, TILE_KINDS, type TileKind, UNKNOWN } from '../../domain/tile.ts';
 import type { ActionOf } from '../../engine/actions.ts';
 import { stateBefore } from '../../engine/game.ts';
+import { areSeveralFaceDown } from '../../engine/indicator.ts';
 import type { HandState, MatchState } from '../../engine/state.ts';
 import { type FaceEvidence, likelyKinds, NEGLIGIBLE } from '../evidence/face-evidence.ts';
 import type { Face } from '../evidence/faces.ts';
@@ -95,9 +96,8 @@ function likelyIndicators(
   const was = hand?.secret.indicator?.tile ?? null;
   const row = faces.get('indicator') ?? [];
   const isFaceUp = ({ isInView, evidence: { latest } }: Face): boolean => isInView && latest !== 'back';
-  const isOneOfSeveral = was === UNKNOWN && (hand?.secret.setAside.includes(UNKNOWN) ?? false);
   const face = was === UNKNOWN ? row.findLast(isFaceUp) : row.find(({ believed }) => believed === was);
-  if (was === UNKNOWN && (!face || isOneOfSeveral)) return faceDownIndicators(was);
+  if (was === UNKNOWN && (!face || (hand && areSeveralFaceDown(hand)))) return faceDownIndicators(was);
   // one that was seen before it was turned face down is still what it was
   if (was === null || !face || face.evidence.latest === 'back') return [{ corrections: [], score: 0 }];
   return likelyKinds(face.evidence).map(([tile, score]) => ({
@@ -188,7 +188,10 @@ function freedFor(own: readonly CorrectedLaidTile[], { faces }: TablePicture, { 
 /** How likely it is (natural logarithm) that tiles are of these kinds, whichever is which. */
 function scoreAs([first, ...others]: readonly SetAside[], kinds: readonly TileKind[]): number {
   if (!first) return 0;
-  const ways = likelyKinds(first.evidence).flatMap(([kind, score]) =>
+  const likely = likelyKinds(first.evidence);
+  // what the game has guessed may be none of what it was read as
+  const mayBe = likely.some(([kind]) => kind === first.believed) ? likely : [...likely, [first.believed, 0] as const];
+  const ways = mayBe.flatMap(([kind, score]) =>
     kinds.includes(kind) ? [score + scoreAs(others, without(kinds, [kind]))] : [],
   );
   return Math.max(...ways);

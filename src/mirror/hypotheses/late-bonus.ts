@@ -40,9 +40,7 @@ export function explainsAllElse({ game, picture, seen }: TableNow, { undone, act
   const before = stateBefore(game, undone);
   const state = before && stateAfter(rules, before, actions);
   if (!state) return false;
-  const isLyingSo = unexplainedTiles(Position.from(rules, state).expected, seen).size === 0;
-  const after = { ...game, state, steps: [] };
-  return isLyingSo || hypothesesAtOnce(after, evidenceOf(picture, seen, NOTHING_HEARD)).length > 0;
+  return hypothesesAtOnce({ ...game, state, steps: [] }, evidenceOf(picture, seen, NOTHING_HEARD)).length > 0;
 }
 
 const isBonusKind = (kind: SeenKind): kind is BonusKind => isKnown(kind) && isBonus(kind);

@@ -2,6 +2,7 @@ import { isKnown, without } from '../../domain/kinds.ts';
 import { SEATS, type Seat } from '../../domain/seat.ts';
 import { type SeenKind, UNKNOWN } from '../../domain/tile.ts';
 import type { Action } from '../../engine/actions.ts';
+import { areSeveralFaceDown } from '../../engine/indicator.ts';
 import type { HandState } from '../../engine/state.ts';
 import type { Misread } from '../evidence/camera-doubts.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -19,7 +20,7 @@ export const withMisreadsFixed = (start: StartingPosition, { seen, misread }: Ev
 /** A secret indicator that lay face down shows its face by now. Of several that did nobody can tell which is the one that counts. */
 function withIndicatorTurnedOver(start: StartingPosition, seen: SeenZones): StartingPosition {
   const { hand } = start.position.state;
-  if (hand?.secret.indicator?.tile !== UNKNOWN || hand.secret.setAside.includes(UNKNOWN)) return start;
+  if (hand?.secret.indicator?.tile !== UNKNOWN || areSeveralFaceDown(hand)) return start;
   const tile = without<SeenKind>(seen.get('indicator') ?? [], hand.secret.setAside).find(isKnown);
   const correction = tile && ({ type: 'correct-indicator', was: UNKNOWN, tile } as const);
   const position = correction && start.position.after([correction]);

@@ -23,8 +23,7 @@ interface Read {
 export function inReadingOrder(game: Game, hypotheses: Hypotheses, picture: TablePicture): Hypotheses {
   if (hypotheses.length < 2) return hypotheses;
   const odds = hypotheses.map(hypothesis => {
-    const readBy = readings(picture, stateBefore(game, hypothesis.undone));
-    const read = hypothesis.actions.flatMap(action => readBy(action) ?? []);
+    const read = readInTurn(game, hypothesis, picture);
     return read.filter(({ seat, at }, i) =>
       read.slice(i + 1).some(later => later.isDiscard && later.seat === seat && at - later.at >= SURELY_SOONER_MS),
     ).length;
@@ -37,9 +36,9 @@ export function inReadingOrder(game: Game, hypotheses: Hypotheses, picture: Tabl
 const MAYBE_SOONER_MS = 500;
 
 /** Whether a discard of it was read sooner than the set its player would have laid down before. */
-export function isThrownBeforeItsSet(game: Game, { undone, actions }: Hypothesis, picture: TablePicture): boolean {
-  const readBy = readings(picture, stateBefore(game, undone));
-  const read = actions.flatMap(action => readBy(action) ?? []);
+export function isThrownBeforeItsSet(game: Game, hypothesis: Hypothesis, picture: TablePicture): boolean {
+  if (!hypothesis.actions.some(isOfSet)) return false;
+  const read = readInTurn(game, hypothesis, picture);
   return read.some(({ seat, at, isDiscard }, i) => {
     const next = isDiscard ? undefined : read.slice(i + 1).find(later => later.isDiscard);
     return next?.seat === seat && at - next.at >= MAYBE_SOONER_MS;
@@ -47,11 +46,19 @@ export function isThrownBeforeItsSet(game: Game, { undone, actions }: Hypothesis
 }
 
 /** Whether its discards were read one after the other; of those that were never read nothing is said. */
-export function areInOrderOfArrival(game: Game, { undone, actions }: Hypothesis, picture: TablePicture): boolean {
-  const readBy = readings(picture, stateBefore(game, undone));
-  const read = actions.filter(({ type }) => type === 'discard').flatMap(discard => readBy(discard) ?? []);
+export function areInOrderOfArrival(game: Game, hypothesis: Hypothesis, picture: TablePicture): boolean {
+  const read = readInTurn(game, hypothesis, picture).filter(({ isDiscard }) => isDiscard);
   return read.every(({ at }, i) => read.slice(i + 1).every(later => at < later.at));
 }
+
+/** What an explanation has put down, in turn, and when that was read. */
+function readInTurn(game: Game, { undone, actions }: Hypothesis, picture: TablePicture): readonly Read[] {
+  const readBy = readings(picture, stateBefore(game, undone));
+  return actions.flatMap(action => readBy(action) ?? []);
+}
+
+const isOfSet = (action: Action): action is Extract<Action, { readonly seat: Seat; readonly tiles: unknown }> =>
+  'seat' in action && 'tiles' in action;
 
 /**
  * When what an action that comes after this state put down was read, of a discard its tile, of a set the first that turned up
@@ -70,7 +77,7 @@ function readings(picture: TablePicture, before: MatchState | null): (action: Ac
       const at = discardedAt(action.seat, action.tile);
       return at === undefined ? null : { seat: action.seat, at, isDiscard: true };
     }
-    if (!('seat' in action && 'tiles' in action)) return null;
+    if (!isOfSet(action)) return null;
     const laidBefore = before?.hand?.melds[action.seat].flatMap(({ tiles }) => tiles) ?? [];
     const at = Math.min(...laidAt(picture, `meld${action.seat}`, action.tiles, laidBefore));
     return Number.isFinite(at) ? { seat: action.seat, at, isDiscard: false } : null;

@@ -10,13 +10,12 @@ import type { Sitters } from './sitters.ts';
 const PLAYS_ON_FOR: Range = [800, 12_000];
 
 /** Somebody takes a tile for a bonus tile that stays in the rack, and lays that down when the hands are free later on. */
-export function holdBack(sitters: Sitters, { seat, tile: kind }: ActionOf<'set-aside-bonus'>): readonly Pause[] {
+export function holdBack(sitters: Sitters, { seat, tile: kind }: ActionOf<'set-aside-bonus'>): void {
   const { top, asides, heldBack } = sitters;
-  const inRack = top.tilesIn(`rack${seat}`).find(tile => kindOf(tile) === kind && !heldBack.has(tile));
+  const inRack = top.tilesIn(`rack${seat}`).find(tile => kindOf(tile) === kind);
   heldBack.set(must(inRack, `a ${kind} in rack${seat}`), seat);
   const laysThem = (): Generator<Pause> => asides.withHands(seat, () => layHeldBack(sitters, seat));
   asides.beginBeside(sitters.some('laysBonusLate', PLAYS_ON_FOR), laysThem);
-  return [];
 }
 
 /** What somebody still owes the table is laid down. */

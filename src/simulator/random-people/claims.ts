@@ -75,8 +75,7 @@ function claimed({ lastDiscard, lastDiscardZone }: Sitters): { readonly zone: Zo
 export function reachTooSoon(sitters: Sitters, claimant: Seat): void {
   const { top, asides, hand } = sitters;
   const next = hand.claimable && seatAfter(hand.claimable.seat, 1);
-  const { wall } = hand;
-  if (next === null || next === claimant || wall.standing <= wall.dead * 2 + 1) return;
+  if (next === null || next === claimant || !sitters.isWallLong) return;
   if (!sitters.shows('reachesTooSoon', next)) return;
   const random = sitters.chance('reachesTooSoon');
   const takeAndPutBack = function* (): Generator<Pause> {

@@ -33,13 +33,8 @@ export function* move(sitters: Sitters, action: Action): Generator<Pause, Action
       reachTooSoon(sitters, action.seat);
       yield sitters.takes(action.seat, PACE.claim, QUICKEST_CLAIM_MS);
       return yield* asides.withHands(action.seat, () => done(sitters, action, layClaim(sitters, action)));
-    case 'set-aside-bonus':
-      yield sitters.takes(action.seat, PACE.think, QUICKEST_THOUGHT_MS);
-      return yield* asides.withHands(action.seat, () => {
-        const isLate = sitters.shows('laysBonusLate', action.seat);
-        return done(sitters, action, isLate ? holdBack(sitters, action) : layDown(sitters, action));
-      });
     case 'declare-kong':
+    case 'set-aside-bonus':
       yield sitters.takes(action.seat, PACE.think, QUICKEST_THOUGHT_MS);
       return yield* asides.withHands(action.seat, () => done(sitters, action, layDown(sitters, action)));
     case 'win':
@@ -65,6 +60,7 @@ function* done(sitters: Sitters, action: Action, moving: Iterable<Pause>): Gener
 
 function* layDown(sitters: Sitters, action: ActionOf<'declare-kong'> | ActionOf<'set-aside-bonus'>): Generator<Pause> {
   const { seat } = action;
+  if (action.type === 'set-aside-bonus' && sitters.shows('laysBonusLate', seat)) return holdBack(sitters, action);
   const laid = action.type === 'set-aside-bonus' ? [action.tile] : laidFor(action);
   const tiles = laid.map(kind => sitters.liftFromRack(seat, kind));
   yield sitters.takes(seat, PACE.moveTile);

@@ -84,11 +84,8 @@ export function* drawBeforeWin(sitters: Sitters, win: Win): Generator<Pause> {
   const { truth, asides, hand } = sitters;
   if (hand.claimable === null || !winsWithDiscard(sitters, win)) return;
   const next = seatAfter(hand.claimable.seat, 1);
-  const { wall } = hand;
-  const winsToo = legalActions(truth.rules, truth.state).some(
-    ({ type, ...of }) => type === 'win' && 'seat' in of && of.seat === next,
-  );
-  if (winsToo || wall.standing <= wall.dead * 2 + 1 || !sitters.shows('drawsBeforeWin', next)) return;
+  const winsToo = legalActions(truth.rules, truth.state).some(action => action.type === 'win' && action.seat === next);
+  if (winsToo || !sitters.isWallLong || !sitters.shows('drawsBeforeWin', next)) return;
   yield* asides.withHands(next, () => takeAndKeep(sitters, next));
 }
 

@@ -75,6 +75,12 @@ export class Sitters {
     return isHandOn(this.truth.state);
   }
 
+  /** A tile may be taken that nobody draws, and another is left. */
+  get isWallLong(): boolean {
+    const { wall } = this.hand;
+    return wall.standing > wall.dead * 2 + 1;
+  }
+
   /** Others may still win the hand that has been won. */
   get isPlayedOn(): boolean {
     return isPlayedOn(this.truth.rules, this.truth.state);
