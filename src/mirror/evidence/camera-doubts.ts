@@ -6,13 +6,19 @@ import { type Face, isCorrected, isReplaced, LONGEST_HIDDEN_MS } from './faces.t
 import type { TablePicture } from './table-picture.ts';
 
 /** Zones of which a camera sees nothing because a hand is in the way, and what the game has lying there. */
-export function hiddenZones({ faces }: TablePicture): ReadonlyMap<Zone, readonly SeenKind[]> {
+export const hiddenZones = (picture: TablePicture): ReadonlyMap<Zone, readonly SeenKind[]> =>
+  new Map(rowsBehindHands(picture).map(([zone, row]) => [zone, row.flatMap(({ believed }) => believed ?? [])]));
+
+/** The same zones, and what was seen to lie there before: what the game does not have, too. */
+export const lastSeenBehindHands = (picture: TablePicture): ReadonlyMap<Zone, readonly SeenKind[]> =>
+  new Map(rowsBehindHands(picture).map(([zone, row]) => [zone, row.map(({ kind }) => kind)]));
+
+function rowsBehindHands({ faces }: TablePicture): readonly (readonly [Zone, readonly Face[]])[] {
   const lookedAt = [...faces.values()].flatMap(row => row.map(({ lastSeenAt }) => lastSeenAt));
   const since = Math.max(...lookedAt) - LONGEST_HIDDEN_MS;
   const isHidden = (row: readonly Face[]): boolean =>
     row.every(({ isInView }) => !isInView) && row.some(({ lostAt }) => lostAt !== null && lostAt >= since);
-  const hidden = [...faces].filter(([, row]) => isHidden(row));
-  return new Map(hidden.map(([zone, row]) => [zone, row.flatMap(({ believed }) => believed ?? [])]));
+  return [...faces].filter(([, row]) => isHidden(row));
 }
 
 /** Whether nobody can tell just now if the latest discard of the game still lies there. */

@@ -8,7 +8,7 @@ import type { HandState } from '../../engine/state.ts';
 import { unclaimedDiscards } from '../../engine/tiles-on-the-table.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import { arrivalOrder } from '../evidence/arrival-order.ts';
-import { hiddenZones } from '../evidence/camera-doubts.ts';
+import { lastSeenBehindHands } from '../evidence/camera-doubts.ts';
 import { type SeenZones, seenZones, type TablePicture } from '../evidence/table-picture.ts';
 import { someBreak } from '../evidence/wall-break.ts';
 import { expectation, type Unexplained, unexplainedTiles } from '../expectation/expectation.ts';
@@ -16,6 +16,7 @@ import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { withRoomForAll } from '../hypotheses/likely-pictures.ts';
 import { type Laid, setsLaid } from './sets-laid.ts';
+import { upToPlay } from './up-to-play.ts';
 
 type Agreement = ActionOf<'agree-on-table'>;
 
@@ -32,22 +33,26 @@ const NOTHING_TO_AGREE_ON: Agreement = {
 
 /**
  * What makes the table right as it lies. A hand whose dice or deal nobody has noticed was dealt all the same; nothing is
- * paid by where its wall was broken. A tile that is one too many of its kind is taken for the likeliest that there is room for;
- * what a hand hides from a camera lies there as it did.
+ * paid by where its wall was broken. It cannot go on from there while nobody can tell its indicator. A tile that is one too many of its kind is taken for the likeliest that there is room for;
+ * what a hand hides from a camera lies there as it was last seen.
  */
 export function agreedActions({ game, picture, seen: seenAs }: TableNow): readonly Action[] {
   const { rules, state } = game;
   const roomy = withRoomForAll(picture);
   const seen = new Map(roomy === picture ? seenAs : seenZones(roomy));
-  for (const zone of hiddenZones(picture).keys()) seen.delete(zone);
+  for (const [zone, tiles] of lastSeenBehindHands(picture)) seen.set(zone, tiles);
   const { hand } = state;
   if (!hand) return [NOTHING_TO_AGREE_ON];
   const broken: readonly Action[] = hand.phase === 'dice' ? [{ type: 'break-wall', ...someBreak(hand.dealer) }] : [];
   const begun = stateAfter(rules, state, broken);
   const deal = begun ? legalActions(rules, begun).filter(({ type }) => type === 'deal') : [];
   const dealt = begun && stateAfter(rules, begun, deal);
+  const begins = dealt ? upToPlay({ game, picture: roomy, seen }, dealt) : [];
+  const inPlay = dealt && stateAfter(rules, dealt, begins);
+  const setUp = [...broken, ...deal, ...begins];
+  if (inPlay?.hand?.phase !== 'play') return setUp;
   const latest = lastPutDown(roomy, unexplainedTiles(expectation(state), seen));
-  return [...broken, ...deal, agreedTable(rules, dealt?.hand ?? hand, { seen, faces: roomy.faces, latest })];
+  return [...setUp, agreedTable(rules, inPlay.hand, { seen, faces: roomy.faces, latest })];
 }
 
 /** Where the last of the tiles that are not explained was put down; null where none is. */

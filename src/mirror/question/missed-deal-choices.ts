@@ -48,8 +48,8 @@ const hasNotPlayed = (seen: SeenZones, dealer: Seat): boolean =>
 /** A choice; one that ends with a deal, or with the table as it lay, goes on with the table as it lies by now. */
 export function completed(choice: Choice, table: TableNow): Choice {
   const { undone, actions } = choice;
-  const last = actions.at(-1)?.type;
-  if (last !== 'deal' && last !== 'agree-on-table') return choice;
+  const last = actions.at(-1);
+  if (!last || !(isDeal(last) || last.type === 'agree-on-table')) return choice;
   const begun = actions.slice(0, 1 + actions.findIndex(({ type }) => type === 'start-hand'));
   const before = stateBefore(table.game, undone);
   const state = before && stateAfter(table.game.rules, before, begun);
@@ -59,8 +59,10 @@ export function completed(choice: Choice, table: TableNow): Choice {
 /** What has been done for everybody to have their tiles, if the table can be right as it lies then. */
 function dealt(table: TableNow, state: MatchState): readonly Action[] | null {
   const agreed = agreedActions(standingAt(table, state));
-  return stateAfter(table.game.rules, state, agreed) && agreed.filter(({ type }) => type !== 'agree-on-table');
+  return stateAfter(table.game.rules, state, agreed) && agreed.slice(0, 1 + agreed.findIndex(isDeal));
 }
+
+const isDeal = ({ type }: Action): boolean => type === 'deal';
 
 const standingAt = (table: TableNow, state: MatchState): TableNow => ({
   game: { ...table.game, state },

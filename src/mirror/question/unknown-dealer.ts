@@ -3,7 +3,10 @@ import type { Action } from '../../engine/actions.ts';
 import { awaitedRolls } from '../../engine/decide-setup.ts';
 import type { DomainEvent } from '../../engine/events.ts';
 import { type Game, stateBefore } from '../../engine/game.ts';
+import { legalActions } from '../../engine/legal-actions.ts';
+import type { MatchState } from '../../engine/state.ts';
 import type { Choice } from '../../engine/table-event.ts';
+import type { Rules } from '../../rules/rule-set.ts';
 import { showsTiles } from '../evidence/table-picture.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
@@ -38,35 +41,57 @@ export function dealerChoices({ game }: Pick<TableNow, 'game'>): readonly Choice
   const thought = game.state.hand?.dealer ?? 0;
   if (!before) return [];
   const dealers = [thought, ...SEATS.filter(seat => seat !== thought)];
-  return dealers.map(dealer => ({ undone, actions: begun(game, undone, dealer) }));
+  return dealers.map(dealer => ({ undone, actions: diced(setUpBy(dealer, game, undone)) }));
+}
+
+/** Up to the deal: the dice tell who deals what. */
+function diced(setUp: readonly Action[]): readonly Action[] {
+  const dealt = setUp.findIndex(({ type }) => type === 'deal');
+  return dealt < 0 ? setUp : setUp.slice(0, dealt);
 }
 
 /** What is to be done once people have said who deals: nothing where it is who was thought to; the table goes on as it lies. */
 export function dealtBy(table: TableNow, dealer: Seat): Choice {
   const { game, picture, seen } = table;
-  const isThought = dealer === game.state.hand?.dealer;
-  const chosen = isThought ? undefined : dealerChoices(table).find(choice => dealerIn(choice) === dealer);
-  const before = chosen && stateBefore(game, chosen.undone);
-  const state = before && stateAfter(game.rules, before, chosen.actions);
+  const { rules } = game;
+  const undone = dealer === game.state.hand?.dealer ? 0 : stepsOfTheHand(game);
+  const before = undone > 0 ? stateBefore(game, undone) : null;
+  const setUp = showsTiles(picture) ? setUpBy(dealer, game, undone) : diced(setUpBy(dealer, game, undone));
+  const state = before && stateAfter(rules, before, setUp);
   if (!state) return { undone: 0, actions: [] };
-  const dealt = showsTiles(picture) ? agreedActions({ game: { ...game, state }, picture, seen }) : [];
-  return { undone: chosen.undone, actions: [...chosen.actions, ...dealt] };
+  const agreed = showsTiles(picture) ? agreedActions({ game: { ...game, state }, picture, seen }) : [];
+  return { undone, actions: [...setUp, ...agreed] };
 }
 
 /** How many of the remembered steps are the hand's; more than there are where its beginning is forgotten. */
 export const stepsOfTheHand = ({ steps }: Game): number =>
   steps.length - steps.findLastIndex(({ action }) => action.type === 'start-hand');
 
-function begun({ rules, steps, ...game }: Game, undone: number, dealer: Seat): readonly Action[] {
+/** What led to play in the last so many steps, done by another dealer: the same dice, a deal, the same indicator. */
+function setUpBy(dealer: Seat, game: Game, undone: number): readonly Action[] {
+  const { rules } = game;
   const actions: Action[] = [{ type: 'start-hand', dealer }];
-  let state = stateBefore({ ...game, steps }, undone);
-  state = state && stateAfter(rules, state, actions);
-  for (const { action } of steps.slice(-undone)) {
-    const [roll] = state && action.type === 'roll-dice' ? awaitedRolls(rules, state) : [];
-    if (!state || !roll || action.type !== 'roll-dice') continue;
-    const rolled: Action = { type: 'roll-dice', by: roll.by, values: action.values, for: roll.for };
-    state = stateAfter(rules, state, [rolled]);
-    actions.push(rolled);
+  const before = stateBefore(game, undone);
+  let state = before && stateAfter(rules, before, actions);
+  for (const { action } of game.steps.slice(-undone)) {
+    const [again] = state ? doneAgain(rules, state, action) : [];
+    const after = state && again ? stateAfter(rules, state, [again]) : null;
+    if (!again || !after) continue;
+    state = after;
+    actions.push(again);
   }
   return actions;
+}
+
+function doneAgain(rules: Rules, state: MatchState, action: Action): readonly Action[] {
+  switch (action.type) {
+    case 'roll-dice':
+      return awaitedRolls(rules, state).map(roll => ({ ...action, by: roll.by, for: roll.for }));
+    case 'deal':
+      return legalActions(rules, state).filter(({ type }) => type === 'deal');
+    case 'flip-indicator':
+      return [action];
+    default:
+      return [];
+  }
 }
