@@ -198,6 +198,7 @@ function answered(state: MirrorState, { discrepancy: id, choice: answer }: Answe
   // what was not possible has answered nothing
   if (carriedOut.length === 0) return reconsider(state);
   if (actions.some(({ type }) => type === 'agree-on-table')) table.letStraysLie();
+  table.toldDiscards(actions.filter(action => action.type === 'discard'));
   const resolved = resolve(state, id);
   return [...carriedOut, ...resolved, ...reconsider(state)];
 }

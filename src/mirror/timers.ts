@@ -20,13 +20,13 @@ import { isBlurred } from './evidence/table-picture.ts';
 import type { TableNow } from './expectation/table-now.ts';
 import { isDealerSeen, lateBeginning, mayHaveBegunOtherwise, unseenBreak } from './hands/missed-deal.ts';
 import { endOfPlay } from './hands/wall-used-up.ts';
-import { mayBeThrownBy } from './hypotheses/astray-search.ts';
+import { filmedAstray, mayBeThrownBy } from './hypotheses/astray-search.ts';
 import { explainsAllElse } from './hypotheses/late-bonus.ts';
 import { isPaused, type MirrorState, mayAsk } from './mirror-state.ts';
 import { agreedOtherwise } from './question/agreed-otherwise.ts';
 import { discrepancy, placing } from './question/discrepancy.ts';
 import { seenFoul } from './question/foul.ts';
-import { withLessLikely } from './question/likely-choices.ts';
+import { withAstray, withLessLikely } from './question/likely-choices.ts';
 import { missedDealChoices } from './question/missed-deal-choices.ts';
 import { SWEPT_ANSWER_MS, type Swept } from './question/swept-unpaid.ts';
 import { unansweredWin } from './question/unanswered-win.ts';
@@ -311,14 +311,15 @@ export function askWhoseKong(state: MirrorState, { choices }: UnfollowedKong): r
 
 function askWhatLies(state: MirrorState): readonly DomainEvent[] {
   const { table, choices, doubted, now } = state;
-  const mayBeLawful = choices.length > 0 || isBlurred(table.picture);
+  const astray = filmedAstray(table);
+  const mayBeLawful = choices.length > 0 || astray.length > 0 || isBlurred(table.picture);
   const foul = mayBeLawful || isLineTroubled(state) ? null : seenFoul(table.game, table.seen);
   const reported = foul ? playSaid(table, foul, now) : [];
   state.unansweredWin = state.guess ? null : unansweredWin(table.game, choices);
   state.kongAsked = doubted?.kong && choices.length > 0 ? { ...doubted.kong, isAskedAlone: false } : null;
   state.discrepancies += 1;
   const likely = state.guess || choices.length === 0 ? withLessLikely(table, choices) : choices;
-  const ways = likely.length > 0 ? likely : missedDealChoices(table);
+  const ways = withAstray(likely.length > 0 ? likely : missedDealChoices(table), astray);
   return [...reported, ...put(state, discrepancy(state.discrepancies, table.game.state, table.seen, ways), foul)];
 }
 

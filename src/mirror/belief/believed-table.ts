@@ -140,6 +140,13 @@ export class BelievedTable implements TableBetweenHands {
     this.#table.letLie(unexplainedTiles(expectation(state), this.seen));
   }
 
+  /** People have said what was discarded: a camera may see it lie among the discards of somebody else. */
+  toldDiscards(discards: readonly ActionOf<'discard'>[]): void {
+    const { state } = this.#game;
+    this.#table.told(discards, state);
+    this.#table.believe(expectation(state), state);
+  }
+
   /** Play has come to this: something was played or taken back. */
   follow(game: Game, at: number): void {
     const before = this.#game.state;

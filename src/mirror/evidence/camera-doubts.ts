@@ -9,9 +9,14 @@ import type { TablePicture } from './table-picture.ts';
 export const hiddenZones = (picture: TablePicture): ReadonlyMap<Zone, readonly SeenKind[]> =>
   new Map(rowsBehindHands(picture).map(([zone, row]) => [zone, row.flatMap(({ believed }) => believed ?? [])]));
 
-/** The same zones, and what was seen to lie there before: what the game does not have, too. */
-export const lastSeenBehindHands = (picture: TablePicture): ReadonlyMap<Zone, readonly SeenKind[]> =>
-  new Map(rowsBehindHands(picture).map(([zone, row]) => [zone, row.map(({ kind }) => kind)]));
+/** The same zones, and what was last seen to lie there and the game does not have there. */
+export const unfollowedBehindHands = (picture: TablePicture): ReadonlyMap<Zone, readonly SeenKind[]> =>
+  new Map(
+    rowsBehindHands(picture).map(([zone, row]) => [
+      zone,
+      row.filter(({ believed }) => believed === null).map(({ kind }) => kind),
+    ]),
+  );
 
 function rowsBehindHands({ faces }: TablePicture): readonly (readonly [Zone, readonly Face[]])[] {
   const lookedAt = [...faces.values()].flatMap(row => row.map(({ lastSeenAt }) => lastSeenAt));

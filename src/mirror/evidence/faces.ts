@@ -24,6 +24,8 @@ export interface Face {
   /** Whether the last picture showed it. What is hidden by a hand still lies there, as far as anybody knows. */
   readonly isInView: boolean;
   readonly evidence: FaceEvidence;
+  /** Among whose discards it belongs, as people have said; null: it lies where it belongs. */
+  readonly thrown: Zone | null;
   /** What the game has taken it to be. */
   readonly believed: SeenKind | null;
   /**
@@ -95,7 +97,7 @@ export function facesAfter(
       (isFollowed ? same.absentAt : (same?.missedAt ?? same?.absentAt)) ?? absentBefore(reading, emptyAt);
     const before = isFollowed ? same.evidence : evidenceAtPlaceOf(same);
     const evidence = withReading(before, reading, kindsHere);
-    const { believed = null, guessedTrack = null }: Partial<Face> = same ?? {};
+    const { believed = null, guessedTrack = null, thrown = null }: Partial<Face> = same ?? {};
     const isFirst = known.every(other => other === same || other.since > since);
     const use = same?.use ?? useOf(zone, hasIndicator && isFirst);
     const kind = madeOut(evidence, believed, use, at - since);
@@ -112,6 +114,7 @@ export function facesAfter(
       lastSeenAt: at,
       isInView: true,
       evidence,
+      thrown,
       believed,
       guessedTrack,
       use,

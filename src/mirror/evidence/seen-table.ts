@@ -1,12 +1,14 @@
 import { without } from '../../domain/kinds.ts';
 import type { SeenKind } from '../../domain/tile.ts';
 import { areaOf, type Zone } from '../../domain/zone.ts';
+import type { ActionOf } from '../../engine/actions.ts';
 import { isBeforeTheDeal, type MatchState } from '../../engine/state.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import type { Observation } from '../../sensing/observation.ts';
 import { type AstrayDiscards, asThrown, astrayDiscards } from './astray-discards.ts';
 import { withoutEarlyBonus } from './early-bonus.ts';
 import { FORGOTTEN_AFTER_MS } from './faces.ts';
+import { asTold, facesWhereThrown } from './faces-astray.ts';
 import { withLateBonusLaid } from './late-bonus-laid.ts';
 import { withSetsKept } from './sets-kept.ts';
 import {
@@ -110,6 +112,14 @@ export class SeenTable {
     this.#take(believed(this.#read, expected), state);
   }
 
+  /** People have said that these were discarded: what lies among the discards of others, and is none of theirs, is one of them. */
+  told(discards: readonly ActionOf<'discard'>[], state: MatchState): void {
+    const { hand } = state;
+    if (!hand || this.#read.faces.size === 0) return;
+    const faces = discards.reduce((known, discard) => asTold(known, discard, hand), this.#read.faces);
+    this.#read = { ...this.#read, faces };
+  }
+
   handBegan(): void {
     this.#read = forANewHand(this.#read);
     this.#picture = this.#read;
@@ -119,7 +129,9 @@ export class SeenTable {
   #take(read: TablePicture, { hand }: MatchState): void {
     this.#read = read;
     this.#astray = astrayDiscards(this.#astray, read, hand);
-    this.#picture = withSetsKept(this.#astray.size > 0 ? asThrown(read, this.#astray) : read, hand);
+    const faces = facesWhereThrown(read.faces);
+    const thrown = faces === read.faces ? read : { ...read, faces };
+    this.#picture = withSetsKept(this.#astray.size > 0 ? asThrown(thrown, this.#astray) : thrown, hand);
   }
 
   /** People agree that these may lie there, beside all that the game has there; but for a hand that is laid open. */

@@ -6,6 +6,7 @@ import { areaOf, isTileZone, type Zone } from '../../domain/zone.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import type { Observation } from '../../sensing/observation.ts';
 import { believedFaces, type Face, facesAfter, type TilesPlayed } from './faces.ts';
+import { facesWhereThrown } from './faces-astray.ts';
 import { type Stay, type Trail, trailWith } from './trails.ts';
 
 /**
@@ -228,15 +229,16 @@ export function dealtZones(picture: TablePicture): SeenZones {
 }
 
 /** The picture once the game has gone on: tiles that were hard to read are what they turned out to be. */
-export const believed = (picture: TablePicture, expected: ReadonlyMap<Zone, readonly SeenKind[]>): TablePicture =>
-  picture.faces.size === 0
-    ? picture
-    : {
-        ...picture,
-        faces: new Map(
-          [...picture.faces].map(([zone, faces]) => [zone, believedFaces(faces, expected.get(zone) ?? [])]),
-        ),
-      };
+export function believed(picture: TablePicture, expected: ReadonlyMap<Zone, readonly SeenKind[]>): TablePicture {
+  if (picture.faces.size === 0) return picture;
+  const known = new Map<Face, Face>();
+  for (const [zone, row] of facesWhereThrown(picture.faces)) {
+    const believedRow = believedFaces(row, expected.get(zone) ?? []);
+    for (const [i, face] of row.entries()) known.set(face, believedRow[i] ?? face);
+  }
+  const asKnown = (face: Face): Face => known.get(face) ?? face;
+  return { ...picture, faces: new Map([...picture.faces].map(([zone, row]) => [zone, row.map(asKnown)])) };
+}
 
 /** Whether a tile lies anywhere where tiles are sensed. */
 export const showsTiles = ({ tiles, faces }: TablePicture): boolean =>

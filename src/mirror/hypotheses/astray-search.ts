@@ -7,13 +7,21 @@ import { isAgreedOn } from '../../engine/game.ts';
 import type { MatchState } from '../../engine/state.ts';
 import { type Astray, asThrown } from '../evidence/astray-discards.ts';
 import { type Evidence, evidenceOf, NOTHING_HEARD } from '../evidence/evidence.ts';
+import { asThrownThere, facesWhereThrown } from '../evidence/faces-astray.ts';
 import type { SeenZones, TablePicture } from '../evidence/table-picture.ts';
 import { wasSoBroken } from '../evidence/wall-break.ts';
 import { type Unexplained, unexplainedTiles } from '../expectation/expectation.ts';
 import { Position } from '../expectation/position.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { reachedUnobserved } from '../expectation/unobserved-actions.ts';
-import { atOnce, type Found, type Hypothesis, searchHypotheses, withoutRedoing } from './hypothesis.ts';
+import {
+  atOnce,
+  type Found,
+  type Hypotheses,
+  type Hypothesis,
+  searchHypotheses,
+  withoutRedoing,
+} from './hypothesis.ts';
 import { distinctOutcomes } from './outcomes.ts';
 import { areInOrderOfArrival, inReadingOrder, isThrownBeforeItsSet } from './reading-order.ts';
 import { areWallsFollowed, leastActions } from './search.ts';
@@ -133,8 +141,57 @@ export function mayBeThrownBy(table: TableNow, seat: Seat): boolean {
   );
 }
 
+/**
+ * What may have happened where a camera sees a discard among those of somebody else: one of whoever has the turn, or of whoever
+ * has laid down a set. By its pictures only people can tell that it was not taken for another tile.
+ */
+export function filmedAstray(table: TableNow): Hypotheses {
+  const { game, picture, seen } = table;
+  const state = inPlay(game, seen);
+  if (picture.faces.size === 0 || !state?.hand) return [];
+  const { turn } = state.hand;
+  const unexplained = unexplainedTiles(Position.from(game.rules, state).expected, seen);
+  const kinds = firstToArrive(picture, unexplainedDiscards(unexplained)).slice(0, MOST_UNEXPLAINED);
+  const throwers = SEATS.filter(seat => seat === turn || unexplained.has(`meld${seat}`));
+  return throwers.flatMap(seat => kinds.flatMap(({ lying, kind }) => filmedAs(table, { lying, kind, seat })));
+}
+
+/** Those that lay there first, before others played on. */
+function firstToArrive(
+  { faces }: TablePicture,
+  discards: readonly UnexplainedDiscard[],
+): readonly UnexplainedDiscard[] {
+  const since = ({ lying, kind }: UnexplainedDiscard): number =>
+    faces.get(lying)?.findLast(face => face.isInView && face.kind === kind)?.since ?? Number.POSITIVE_INFINITY;
+  return discards.toSorted((a, b) => since(a) - since(b));
+}
+
+/** What explains the table with this discard where its thrower's lie. */
+function filmedAs(
+  { game, picture, seen }: TableNow,
+  { lying, kind, seat }: UnexplainedDiscard & { readonly seat: Seat },
+): Hypotheses {
+  const thrown = `discard${seat}` as const;
+  if (thrown === lying) return [];
+  const faces = facesWhereThrown(asThrownThere(picture.faces, { lying, kind, thrown }));
+  const reading: TableNow = {
+    game,
+    picture: { ...picture, faces },
+    seen: seenElsewhere(seen, kind, { lying, thrown }),
+  };
+  const found = atOnce(searchHypotheses(game, evidenceOf(reading.picture, reading.seen, NOTHING_HEARD)));
+  const isThrown = ({ actions }: Hypothesis): boolean =>
+    actions.some(action => action.type === 'discard' && action.seat === seat && action.tile === kind);
+  return readInOrder(reading, found).hypotheses.filter(isThrown);
+}
+
+interface UnexplainedDiscard {
+  readonly lying: Zone;
+  readonly kind: TileKind;
+}
+
 /** Discards that nothing explains, as far as their face is known, and where they lie. */
-const unexplainedDiscards = (unexplained: Unexplained): readonly { readonly lying: Zone; readonly kind: TileKind }[] =>
+const unexplainedDiscards = (unexplained: Unexplained): readonly UnexplainedDiscard[] =>
   [...unexplained]
     .filter(([zone]) => areaOf(zone) === 'discard')
     .flatMap(([lying, tiles]) => tiles.filter(isKnown).map(kind => ({ lying, kind })));
@@ -152,12 +209,17 @@ function latest({ tiles }: TablePicture, zone: Zone, kind: TileKind): TileId | n
 }
 
 function readAs({ game, picture, seen }: TableNow, tile: TileId, stray: Astray): TableNow {
-  const { lying, thrown } = stray;
-  const kind = kindOf(tile);
-  const zones: SeenZones = new Map([
+  const zones = seenElsewhere(seen, kindOf(tile), stray);
+  return { game, picture: asThrown(picture, new Map([[tile, stray]])), seen: zones };
+}
+
+const seenElsewhere = (
+  seen: SeenZones,
+  kind: TileKind,
+  { lying, thrown }: Pick<Astray, 'lying' | 'thrown'>,
+): SeenZones =>
+  new Map([
     ...seen,
     [lying, without<SeenKind>(seen.get(lying) ?? [], [kind])],
     [thrown, [...(seen.get(thrown) ?? []), kind]],
   ]);
-  return { game, picture: asThrown(picture, new Map([[tile, stray]])), seen: zones };
-}

@@ -1,14 +1,14 @@
 import { isKnown } from '../../domain/kinds.ts';
 import { type BySeat, bySeat, leftOf, rightOf, SEATS, type Seat, seatAfter } from '../../domain/seat.ts';
 import { isBonus, type SeenKind, type TileKind, UNKNOWN } from '../../domain/tile.ts';
-import type { Zone } from '../../domain/zone.ts';
+import { areaOf, type Zone } from '../../domain/zone.ts';
 import type { Action, ActionOf } from '../../engine/actions.ts';
 import { legalActions } from '../../engine/legal-actions.ts';
-import type { HandState } from '../../engine/state.ts';
+import type { HandState, MatchState } from '../../engine/state.ts';
 import { unclaimedDiscards } from '../../engine/tiles-on-the-table.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import { arrivalOrder } from '../evidence/arrival-order.ts';
-import { lastSeenBehindHands } from '../evidence/camera-doubts.ts';
+import { unfollowedBehindHands } from '../evidence/camera-doubts.ts';
 import { type SeenZones, seenZones, type TablePicture } from '../evidence/table-picture.ts';
 import { someBreak } from '../evidence/wall-break.ts';
 import { expectation, type Unexplained, unexplainedTiles } from '../expectation/expectation.ts';
@@ -40,7 +40,7 @@ export function agreedActions({ game, picture, seen: seenAs }: TableNow): readon
   const { rules, state } = game;
   const roomy = withRoomForAll(picture);
   const seen = new Map(roomy === picture ? seenAs : seenZones(roomy));
-  for (const [zone, tiles] of lastSeenBehindHands(picture)) seen.set(zone, tiles);
+  for (const [zone, tiles] of behindHands(picture, seen, state)) seen.set(zone, tiles);
   const { hand } = state;
   if (!hand) return [NOTHING_TO_AGREE_ON];
   const broken: readonly Action[] = hand.phase === 'dice' ? [{ type: 'break-wall', ...someBreak(hand.dealer) }] : [];
@@ -53,6 +53,23 @@ export function agreedActions({ game, picture, seen: seenAs }: TableNow): readon
   if (inPlay?.hand?.phase !== 'play') return setUp;
   const latest = lastPutDown(roomy, unexplainedTiles(expectation(state), seen));
   return [...setUp, agreedTable(rules, inPlay.hand, { seen, faces: roomy.faces, latest })];
+}
+
+/**
+ * What lies where a hand is in the way: what the game has there, and what was last seen there; a tile that lies in a set, or in an
+ * open hand, by now was taken up.
+ */
+function behindHands(picture: TablePicture, seen: SeenZones, state: MatchState): SeenZones {
+  const expected = expectation(state);
+  const laid = [...unexplainedTiles(expected, seen)].flatMap(([zone, tiles]) =>
+    areaOf(zone) === 'discard' ? [] : tiles,
+  );
+  return new Map(
+    [...unfollowedBehindHands(picture)].map(([zone, unfollowed]) => {
+      const lying = unfollowed.filter(tile => !laid.includes(tile));
+      return [zone, [...(expected.get(zone) ?? []), ...lying]];
+    }),
+  );
 }
 
 /** Where the last of the tiles that are not explained was put down; null where none is. */

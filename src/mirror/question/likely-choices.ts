@@ -64,6 +64,13 @@ export function withLessLikely(table: TableNow, likelier: readonly Choice[]): re
   return [...likelier, ...others.slice(0, Math.max(0, CHOICES - likelier.length))];
 }
 
+/** These, if any, and what else may have happened with a discard among those of somebody else. */
+export const withAstray = (choices: readonly Choice[], astray: readonly Choice[]): readonly Choice[] => {
+  const known = new Set(choices.map(choice => JSON.stringify(choice)));
+  const others = astray.filter(choice => !known.has(JSON.stringify(choice)));
+  return [...choices, ...others.slice(0, Math.max(0, CHOICES - choices.length))];
+};
+
 /** What has happened if this is the picture of the table, or is told besides of a hand that lies open there (`hand-doubts.ts`). */
 export function choicesAsRead({ game, picture }: Pick<TableNow, 'game' | 'picture'>): readonly Choice[] {
   const choices = choicesAmong({ game }, [{ game, corrections: [], picture, score: 0 }]);
