@@ -7,8 +7,10 @@ import { newGame, play } from '../../src/engine/game.ts';
 import type { MatchState } from '../../src/engine/state.ts';
 import { emptyPicture } from '../../src/mirror/evidence/table-picture.ts';
 import { stateAfter } from '../../src/mirror/expectation/state-after.ts';
+import type { TableNow } from '../../src/mirror/expectation/table-now.ts';
 import { discrepancy } from '../../src/mirror/question/discrepancy.ts';
 import { completed, missedDealChoices } from '../../src/mirror/question/missed-deal-choices.ts';
+import { RULE_SET_IDS } from '../../src/rules/index.ts';
 import { dealtHand, rules } from '../support/dealt-hand.ts';
 import { filmedTable, HANDS, type TestTable } from '../support/test-table.ts';
 
@@ -75,6 +77,40 @@ describe('a deal that nobody could follow', () => {
       expect(game.state.hand).toMatchObject({ phase: 'play', turn: 0, awaited: 'act' });
       expect(game.state.hand?.secret.concealed[0].toSorted()).toEqual(HANDS[0].toSorted());
     }
+  });
+});
+
+describe.each(RULE_SET_IDS)('in %s', id => {
+  const own = rules(id);
+  const { indicator } = own.flow;
+  const lying = (indicators: readonly TileKind[]) => {
+    const seen = new Map<Zone, readonly TileKind[]>([
+      ['indicator', indicators],
+      ...SEATS.map(seat => [`discard${seat}` as Zone, seat === 2 ? (['C4'] as const) : []] as const),
+    ]);
+    const picture = emptyPicture(seen.keys(), own.flow);
+    return (state: MatchState): TableNow => ({ game: { ...newGame(own, 0), state }, picture, seen });
+  };
+  const unfollowed = newGame(own, 0).state;
+  const begun = stateAfter(own, unfollowed, [{ type: 'start-hand' }]);
+
+  test.each([unfollowed, begun])('a deal that nobody could follow is played on as the table lies', state => {
+    const tableAt = lying(indicator?.when === 'dealt' ? ['B2'] : []);
+    const choices = state ? missedDealChoices(tableAt(state)) : [];
+    expect(choices.length).toBeGreaterThan(0);
+    for (const choice of choices) {
+      const before = state && tableAt(state);
+      const { actions } = before ? completed(choice, before) : { actions: [] };
+      const hand = state && stateAfter(own, state, actions)?.hand;
+      expect(hand).toMatchObject({ phase: 'play', awaited: 'draw' });
+      expect(hand?.discards[2]).toMatchObject([{ tile: 'C4' }]);
+    }
+  });
+
+  test.runIf(indicator?.when === 'dealt')('and waits for the indicator where that cannot be seen', () => {
+    const [choice] = missedDealChoices(lying([])(unfollowed));
+    const { actions } = choice ? completed(choice, lying([])(unfollowed)) : { actions: [] };
+    expect(stateAfter(own, unfollowed, actions)?.hand).toMatchObject({ phase: 'indicator' });
   });
 });
 

@@ -16,6 +16,7 @@ export const face = (kind: TileKind, others: Partial<Face> = {}): Face => ({
   beforeSeenAt: 0,
   isInView: true,
   evidence: { ...NO_EVIDENCE, scores: new Map([[kind, 0]]), readAs: new Set([kind]) },
+  thrown: null,
   believed: null,
   guessedTrack: null,
   use: 'discard',

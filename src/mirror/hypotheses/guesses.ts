@@ -13,6 +13,8 @@ import { distinctOutcomes, outcomeOf } from './outcomes.ts';
 
 /** What is so unlikely is not believed, whatever it explains: rather than that people are asked. */
 const FAR_FETCHED = -12;
+/** A rack that fell over lies open, too: no hand is won with what is so much less likely than what it is read as, unless people say so. */
+const UNLIKE_A_WIN = -2;
 
 /**
  * What explains the table if tiles that a camera is not sure of are what they may be, and belong together: a set is a set,
@@ -32,6 +34,7 @@ export function* guesses(table: TableNow, heard: Heard): Generator<void, Hypothe
       .map(way => withFurtherWins(game, way, zones));
     if (best === null && isFarFetched && ways.length > 0) break;
     if (ways.some(isKongOfUnseen)) return [];
+    if (best === null && score < UNLIKE_A_WIN && ways.some(isWin)) return [];
     for (const way of distinctOutcomes(game, ways, zones)) {
       best ??= score;
       const outcome = whatCounts(game, way, zones);
@@ -45,6 +48,8 @@ export function* guesses(table: TableNow, heard: Heard): Generator<void, Hypothe
 /** Whose discard a kong was claimed with decides who pays: of one that nobody saw lie that is not guessed. */
 const isKongOfUnseen = ({ actions }: Hypothesis): boolean =>
   actions.some(({ type }, i) => type === 'claim-kong' && actions[i - 1]?.type === 'discard');
+
+const isWin = ({ actions }: Hypothesis): boolean => actions.some(({ type }) => type === 'win');
 
 const isKong = ({ type }: Action): boolean => type === 'claim-kong' || type === 'declare-kong';
 

@@ -280,7 +280,15 @@ export const SITUATIONS: readonly Situation[] = [
   {
     name: 'a-camera-cannot-make-out-a-tile-of-an-open-hand',
     profile: 'camera',
-    events: ['tile-discarded 0 B9', 'tile-drawn 1 _', 'tile-corrected 1 C5', 'hand-won 1 C5', 'points-transferred'],
+    events: [
+      'tile-discarded 0 B9',
+      'discrepancy-found',
+      'discrepancy-resolved',
+      'tile-drawn 1 _',
+      'tile-corrected 1 C5',
+      'hand-won 1 C5',
+      'points-transferred',
+    ],
     play: table => {
       table.place('B9', 'discard0');
       table.wait(2000);
