@@ -10,6 +10,7 @@ import { isDealt, isPlayedMeanwhile, isPlayedUnseen } from './hands/missed-deal.
 import type { Hypotheses, Hypothesis } from './hypotheses/hypothesis.ts';
 import type { LateBonus } from './hypotheses/late-bonus.ts';
 import { PacedSearch } from './hypotheses/paced-search.ts';
+import type { UnlaidBonus } from './hypotheses/unlaid-bonus.ts';
 import type { MirrorOptions, MirrorWatcher } from './mirror-options.ts';
 import type { KongInDoubt } from './question/kongs-in-doubt.ts';
 import type { ShownUnpaid, Swept } from './question/swept-unpaid.ts';
@@ -49,6 +50,8 @@ export interface MirrorState {
   lateWin: LateWin | null;
   /** hypotheses: a bonus tile that turned up after its owner had played on, while nothing else explains it; null: none. */
   lateBonus: LateBonus | null;
+  /** A bonus tile that the game has and that does not lie there. */
+  unlaidBonus: UnlaidBonus | null;
   /** Since when the wall has been seen to be broken by dice that nobody has heard; null: it is not. */
   brokenSince: number | null;
   /** hands: since when the wall has been seen to be broken where another first dealer had to break it; null: it is not. */
@@ -130,6 +133,7 @@ export function newMirrorState(game: Game, options: MirrorOptions): MirrorState 
     tileHeldUntil: 0,
     lateWin: null,
     lateBonus: null,
+    unlaidBonus: null,
     brokenSince: null,
     brokenOtherwiseSince: null,
     lyingWhenSearched: '',

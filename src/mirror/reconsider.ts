@@ -11,6 +11,7 @@ import { areHandsShown } from './hands/hands-shown.ts';
 import { lateWin } from './hands/late-win.ts';
 import { unseenBreak, wasDealtUnseen } from './hands/missed-deal.ts';
 import { endOfPlay } from './hands/wall-used-up.ts';
+import { besideAstray } from './hypotheses/astray-search.ts';
 import { besideStrays } from './hypotheses/beside-strays.ts';
 import { guesses } from './hypotheses/guesses.ts';
 import { withHandDoubts } from './hypotheses/hand-doubts.ts';
@@ -18,6 +19,7 @@ import type { Hypotheses, Hypothesis } from './hypotheses/hypothesis.ts';
 import { withLaidDoubts } from './hypotheses/laid-doubts.ts';
 import { lateBonus } from './hypotheses/late-bonus.ts';
 import { withoutRetoldKongs } from './hypotheses/retold-kongs.ts';
+import { unlaidBonus } from './hypotheses/unlaid-bonus.ts';
 import { readableSeats, withoutWhatCanWait } from './hypotheses/what-can-wait.ts';
 import { type Guess, isPaused, type MirrorState, mayAsk } from './mirror-state.ts';
 import { besideFallenTile } from './question/beside-fallen-tile.ts';
@@ -62,11 +64,13 @@ function explainAgain(state: MirrorState): readonly DomainEvent[] {
     state.brokenOtherwiseSince = null;
     state.lateWin = null;
     state.lateBonus = null;
+    state.unlaidBonus = null;
     return [];
   }
   state.brokenSince = unseenBreak(table) ? (state.brokenSince ?? now) : null;
   state.brokenOtherwiseSince = brokenOtherwise(table) ? (state.brokenOtherwiseSince ?? now) : null;
   state.lateWin = lateWin(table, state.lateWin, now);
+  state.unlaidBonus = unlaidBonus(table, state.unlaidBonus, now);
   const before = search.searches;
   const hypotheses = searchedOrGuessed(state);
   if (!hypotheses) return [];
@@ -136,7 +140,7 @@ function inDoubt(state: MirrorState, found: Hypotheses): Hypotheses {
     readings.length === doubted.readings.length &&
     readings.every((evidence, i) => evidence === doubted.readings[i]);
   if (isSame) return doubted.hypotheses;
-  const likely = withoutRetoldKongs(table.game, table.picture, found);
+  const likely = withoutRetoldKongs(table.game, table.picture, besideAstray(table, found));
   const open = withHandDoubts(table, table.heard(state.now), withLaidDoubts(table, withoutWhatCanWait(table, likely)));
   const { hypotheses, kong } = withKongsInDoubt(table, open, doubted?.kong ?? null);
   state.doubted = { found, readings, readable, hypotheses, kong };

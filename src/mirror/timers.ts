@@ -12,6 +12,7 @@ import {
   LATE_START_AFTER_MS,
   LINE_TROUBLE_MS,
   QUESTION_AFTER_MS,
+  UNLAID_BONUS_AFTER_MS,
   UNSEEN_BREAK_AFTER_MS,
 } from './belief/dwell-times.ts';
 import { type PendingStep, type Step, stepsDone } from './belief/pending.ts';
@@ -50,6 +51,7 @@ export const TIMERS: readonly Timer[] = [
   { name: 'believe', dueAt: beliefDueAt, run: believeNext },
   { name: 'late-win', dueAt: lateWinDueAt, run: winLate },
   { name: 'late-bonus', dueAt: lateBonusDueAt, run: setAsideLate },
+  { name: 'unlaid-bonus', dueAt: unlaidBonusDueAt, run: takeBackUnlaid },
   { name: 'start-hand', dueAt: startDueAt, run: startNext },
   { name: 'end-of-play', dueAt: endDueAt, run: endHand },
   { name: 'wall-break', dueAt: breakDueAt, run: breakWall },
@@ -199,6 +201,18 @@ function setAsideLate(state: MirrorState): readonly DomainEvent[] {
   const isAllExplained = explainsAllElse(table, late);
   state.lateBonus = isAllExplained ? null : { ...late, since: now };
   return isAllExplained ? carryOut(table, late.undone, late.actions, now) : [];
+}
+
+/** A bonus tile that lay there alone was misread: the set that it belongs to lies there by now. */
+function unlaidBonusDueAt({ unlaidBonus }: MirrorState): number | null {
+  return unlaidBonus && unlaidBonus.since + UNLAID_BONUS_AFTER_MS;
+}
+
+function takeBackUnlaid(state: MirrorState): readonly DomainEvent[] {
+  const { table, now } = state;
+  const { undone, actions } = must(state.unlaidBonus, 'a bonus tile that does not lie there');
+  state.unlaidBonus = null;
+  return carryOut(table, undone, actions, now);
 }
 
 function breakDueAt({ brokenSince, table }: MirrorState): number | null {

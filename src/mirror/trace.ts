@@ -14,6 +14,7 @@ export type TimerName =
   | 'believe'
   | 'late-win'
   | 'late-bonus'
+  | 'unlaid-bonus'
   | 'start-hand'
   | 'end-of-play'
   | 'wall-break'

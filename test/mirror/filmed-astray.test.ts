@@ -55,6 +55,32 @@ describe('before a camera, a discard among those of somebody else', () => {
     expect(table.mirror.discrepancy).toBeNull();
   });
 
+  test('is not gone while a hand covers it: another such tile of its thrower is one more', () => {
+    const table = filmedTable();
+    table.show('discard3', 'D9');
+    table.wait(8000);
+    table.answer(thrownBy(table).findIndex(thrown => thrown.join() === '1 D9'));
+    table.show('discard2', 'B5');
+    table.show('discard3', 'D9 C7');
+    table.show('discard0', 'C1 B7');
+    table.show('discard3', 'D9 C7');
+    table.show('discard3', '');
+    table.show('discard1', 'D9');
+    table.wait(1000);
+    expect(table.mirror.game.state.hand?.discards[1].map(({ tile }) => tile)).toEqual(['D9', 'D9']);
+  });
+
+  test('may be what came before a hand that is won: what is paid by that is not paid before people have said so', () => {
+    const table = filmedTable('guangdong', { winOnDiscard: true });
+    for (let picture = 0; picture < 3; picture++) table.show('discard3', 'D9');
+    for (let picture = 0; picture < 4; picture++) table.show('reveal2', 'B1 B2 B3 B4 B5 B6 C4 C5 C6 D1 D2 D3 D5 D5');
+    table.wait(4000);
+    expect(table.types).not.toContain('hand-won');
+    const drawn = thrownBy(table).findIndex(thrown => thrown.join() === '1 D9');
+    table.answer(drawn);
+    expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject({ seat: 2, by: 'self-draw' });
+  });
+
   test('is no foul of whoever it lies before', () => {
     const table = astray();
     expect(table.types).not.toContain('foul-reported');

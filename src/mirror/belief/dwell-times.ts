@@ -76,6 +76,9 @@ export const MAYBE_KONG_DWELL_MS = 5000;
 /** What may still become a set, or is a tile of one that is read as a bonus tile for a moment, does not lie so for so long (ms). */
 export const LATE_BONUS_AFTER_MS = 2500;
 
+/** A tile of a set that lies there unseen, so that another in its place is missing, is seen by then (ms): a hand lies over it. */
+export const UNLAID_BONUS_AFTER_MS = 4000;
+
 /** A set that is shown and taken back has gone by then. */
 export const UNREAD_BONUS_DWELL_MS = 4500;
 

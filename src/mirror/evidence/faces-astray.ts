@@ -21,6 +21,19 @@ export function facesWhereThrown(faces: Faces): Faces {
   );
 }
 
+/**
+ * The same map where none lies astray; else what lies astray, and is out of view with all that lies round it, is in view: it is
+ * behind a hand, not gone from where it belongs.
+ */
+export function withAstrayInView(faces: Faces): Faces {
+  const isOfBoth = (row: readonly Face[]): boolean => new Set(row.map(({ thrown }) => thrown !== null)).size > 1;
+  const hidden = [...faces].filter(([, row]) => isOfBoth(row) && row.every(({ isInView }) => !isInView));
+  if (hidden.length === 0) return faces;
+  const inView = (face: Face): Face =>
+    face.thrown !== null && face.believed !== null ? { ...face, isInView: true } : face;
+  return new Map([...faces, ...hidden.map(([zone, row]) => [zone, row.map(inView)] as const)]);
+}
+
 /** The faces once people have said where the latest of a kind in a zone belongs that the game does not have there. */
 export function asThrownThere(
   faces: Faces,

@@ -8,7 +8,7 @@ import type { Observation } from '../../sensing/observation.ts';
 import { type AstrayDiscards, asThrown, astrayDiscards } from './astray-discards.ts';
 import { withoutEarlyBonus } from './early-bonus.ts';
 import { FORGOTTEN_AFTER_MS } from './faces.ts';
-import { asTold, facesWhereThrown } from './faces-astray.ts';
+import { asTold, facesWhereThrown, withAstrayInView } from './faces-astray.ts';
 import { withLateBonusLaid } from './late-bonus-laid.ts';
 import { withSetsKept } from './sets-kept.ts';
 import {
@@ -129,7 +129,7 @@ export class SeenTable {
   #take(read: TablePicture, { hand }: MatchState): void {
     this.#read = read;
     this.#astray = astrayDiscards(this.#astray, read, hand);
-    const faces = facesWhereThrown(read.faces);
+    const faces = facesWhereThrown(withAstrayInView(read.faces));
     const thrown = faces === read.faces ? read : { ...read, faces };
     this.#picture = withSetsKept(this.#astray.size > 0 ? asThrown(thrown, this.#astray) : thrown, hand);
   }

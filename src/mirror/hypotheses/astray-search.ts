@@ -22,7 +22,7 @@ import {
   searchHypotheses,
   withoutRedoing,
 } from './hypothesis.ts';
-import { distinctOutcomes } from './outcomes.ts';
+import { distinctOutcomes, whatCounts } from './outcomes.ts';
 import { areInOrderOfArrival, inReadingOrder, isThrownBeforeItsSet } from './reading-order.ts';
 import { areWallsFollowed, leastActions } from './search.ts';
 
@@ -155,6 +155,20 @@ export function filmedAstray(table: TableNow): Hypotheses {
   const throwers = SEATS.filter(seat => seat === turn || unexplained.has(`meld${seat}`));
   return throwers.flatMap(seat => kinds.flatMap(({ lying, kind }) => filmedAs(table, { lying, kind, seat })));
 }
+
+/**
+ * A hand that is won ends whatever lies unexplained: where a discard among those of somebody else explains that, too, and other
+ * payments come of it, both may be.
+ */
+export function besideAstray(table: TableNow, hypotheses: Hypotheses): Hypotheses {
+  const { game, seen } = table;
+  if (!hypotheses.some(isWon)) return hypotheses;
+  const paid = new Set(hypotheses.map(way => whatCounts(game, way, seen)));
+  const others = filmedAstray(table).filter(way => isWon(way) && !paid.has(whatCounts(game, way, seen)));
+  return others.length > 0 ? [...hypotheses, ...others] : hypotheses;
+}
+
+const isWon = ({ actions }: Hypothesis): boolean => actions.some(({ type }) => type === 'win');
 
 /** Those that lay there first, before others played on. */
 function firstToArrive(

@@ -4,17 +4,17 @@ import { evidenceOf, type Heard } from '../evidence/evidence.ts';
 import { NEGLIGIBLE } from '../evidence/face-evidence.ts';
 import { type SeenZones, seenZones } from '../evidence/table-picture.ts';
 import { furtherWinsBy } from '../expectation/further-wins.ts';
-import { Position } from '../expectation/position.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
+import { besideAstray } from './astray-search.ts';
 import { type Hypotheses, type Hypothesis, hypothesesAtOnce } from './hypothesis.ts';
 import { likelyPictures } from './likely-pictures.ts';
-import { distinctOutcomes, outcomeOf } from './outcomes.ts';
+import { distinctOutcomes, whatCounts } from './outcomes.ts';
 
 /** What is so unlikely is not believed, whatever it explains: rather than that people are asked. */
 const FAR_FETCHED = -12;
-/** A rack that fell over lies open, too: no hand is won with what is so much less likely than what it is read as, unless people say so. */
-const UNLIKE_A_WIN = -2;
+/** A rack that fell over lies open, too: no hand is won with what is so much less likely (natural logarithm) than what it is read as, unless people say so. */
+const UNLIKE_A_WIN = -0.5;
 
 /**
  * What explains the table if tiles that a camera is not sure of are what they may be, and belong together: a set is a set,
@@ -29,7 +29,8 @@ export function* guesses(table: TableNow, heard: Heard): Generator<void, Hypothe
   for (const { picture, score, isFarFetched } of likelyPictures(table, 'unsure')) {
     if (score < (best === null ? FAR_FETCHED : best - NEGLIGIBLE)) break;
     const zones = seenZones(picture);
-    const ways = hypothesesAtOnce(game, evidenceOf(picture, zones, heard))
+    const explained = hypothesesAtOnce(game, evidenceOf(picture, zones, heard));
+    const ways = besideAstray({ game, picture, seen: zones }, explained)
       .filter(({ actions }) => actions.length > 0 && (score === 0 || !actions.some(isKong)))
       .map(way => withFurtherWins(game, way, zones));
     if (best === null && isFarFetched && ways.length > 0) break;
@@ -59,15 +60,4 @@ export function withFurtherWins({ rules, state, steps }: Game, way: Hypothesis, 
   const from = stateBefore({ state, steps }, way.undone);
   const after = from && stateAfter(rules, from, way.actions);
   return after ? { ...way, actions: [...way.actions, ...furtherWinsBy(rules, after, seen)] } : way;
-}
-
-/** What people would choose between: of wins and horses what is paid, of all else what has happened. */
-export const whatCounts = (game: Game, way: Hypothesis, seen: SeenZones): string =>
-  paidBy(game, way) ?? outcomeOf(game, way, seen);
-
-/** What is paid by a win or for horses, in a form that can be compared; null where there is neither. */
-function paidBy(game: Game, { undone, actions }: Hypothesis): string | null {
-  if (undone > 0 || !actions.some(({ type }) => type === 'win' || type === 'flip-horses')) return null;
-  const after = Position.from(game.rules, game.state).after(actions);
-  return JSON.stringify(after?.state.hand?.transfers);
 }

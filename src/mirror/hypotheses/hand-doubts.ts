@@ -5,10 +5,11 @@ import { likelyKinds, NEGLIGIBLE } from '../evidence/face-evidence.ts';
 import { seenZones, type TablePicture } from '../evidence/table-picture.ts';
 import { openZone, type WinAction } from '../expectation/laid-open.ts';
 import type { TableNow } from '../expectation/table-now.ts';
-import { whatCounts, withFurtherWins } from './guesses.ts';
+import { withFurtherWins } from './guesses.ts';
 import { type Hypotheses, hypothesesAtOnce } from './hypothesis.ts';
 import { withLaidDoubts } from './laid-doubts.ts';
 import { giftsOf, givenTo, mayWin, takenFor } from './likely-pictures.ts';
+import { whatCounts } from './outcomes.ts';
 
 /**
  * A hand that wins as it was read may win as surely with a look-alike of one of its tiles, and be paid otherwise: where wild tiles

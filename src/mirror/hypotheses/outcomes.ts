@@ -58,3 +58,14 @@ function inAnyOrder(row: readonly Discard[]): readonly unknown[] {
 }
 
 const withoutClaimed = (meld: Meld): unknown => (meld.kind === 'chow' ? { ...meld, claimed: null } : meld);
+
+/** What people would choose between: of wins and horses what is paid, of all else what has happened. */
+export const whatCounts = (game: Game, way: Hypothesis, seen: SeenZones): string =>
+  paidBy(game, way) ?? outcomeOf(game, way, seen);
+
+/** What is paid by a win or for horses, in a form that can be compared; null where there is neither. */
+function paidBy(game: Game, { undone, actions }: Hypothesis): string | null {
+  if (undone > 0 || !actions.some(({ type }) => type === 'win' || type === 'flip-horses')) return null;
+  const after = Position.from(game.rules, game.state).after(actions);
+  return JSON.stringify(after?.state.hand?.transfers);
+}

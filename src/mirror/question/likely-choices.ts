@@ -12,11 +12,12 @@ import { furtherWinsBy, mayJoin } from '../expectation/further-wins.ts';
 import { openZone } from '../expectation/laid-open.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
-import { whatCounts, withFurtherWins } from '../hypotheses/guesses.ts';
+import { withFurtherWins } from '../hypotheses/guesses.ts';
 import { withHandDoubts } from '../hypotheses/hand-doubts.ts';
 import { hypothesesAtOnce } from '../hypotheses/hypothesis.ts';
 import { type Correction, type LaidCorrection, waysWithIndicator, withLaidDoubts } from '../hypotheses/laid-doubts.ts';
 import { type LikelyPicture, likelyPictures } from '../hypotheses/likely-pictures.ts';
+import { whatCounts } from '../hypotheses/outcomes.ts';
 import type { CorrectedLaidTile } from '../hypotheses/sets-instead.ts';
 
 /** So many ways to take what was laid down are thought of. */
