@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Seat } from '../../src/domain/seat.ts';
+import { SEATS, type Seat } from '../../src/domain/seat.ts';
 import { rules } from '../support/dealt-hand.ts';
 import { faces, filmedTable, OPEN_ZONES, TestTable } from '../support/test-table.ts';
 
@@ -68,6 +68,15 @@ describe('before a camera, a discard among those of somebody else', () => {
     table.show('discard1', 'D9');
     table.wait(1000);
     expect(table.mirror.game.state.hand?.discards[1].map(({ tile }) => tile)).toEqual(['D9', 'D9']);
+  });
+
+  test('is swept away with all others', () => {
+    const table = astray();
+    table.answer(thrownBy(table).findIndex(thrown => thrown.join() === '1 D9,2 B5'));
+    for (let look = 0; look < 3; look++) table.show('discard3', 'D9 C7');
+    for (const seat of SEATS) table.tell({ type: 'faces-read', zone: `discard${seat}`, faces: [] });
+    table.wait(8000);
+    expect(table.mirror.discrepancy?.choices.map(({ actions: [first] }) => first?.type)).toContain('tell-end');
   });
 
   test('may be what came before a hand that is won: what is paid by that is not paid before people have said so', () => {

@@ -3,7 +3,7 @@ import { areaOf, seatOf, type Zone } from '../../domain/zone.ts';
 import type { ActionOf } from '../../engine/actions.ts';
 import type { HandState } from '../../engine/state.ts';
 import { unclaimedDiscards } from '../../engine/tiles-on-the-table.ts';
-import type { Face } from './faces.ts';
+import { type Face, LONGEST_HIDDEN_MS } from './faces.ts';
 
 type Faces = ReadonlyMap<Zone, readonly Face[]>;
 
@@ -22,12 +22,15 @@ export function facesWhereThrown(faces: Faces): Faces {
 }
 
 /**
- * The same map where none lies astray; else what lies astray, and is out of view with all that lies round it, is in view: it is
- * behind a hand, not gone from where it belongs.
+ * The same map where none lies astray; else what lies astray, and is out of view with all that lies round it while tiles lie in view
+ * elsewhere, is in view: it is behind a hand, not gone from where it belongs.
  */
 export function withAstrayInView(faces: Faces): Faces {
+  const lookedAt = [...faces.values()].flatMap(row => row.flatMap(face => (face.isInView ? face.lastSeenAt : [])));
+  const since = Math.max(...lookedAt) - LONGEST_HIDDEN_MS;
   const isOfBoth = (row: readonly Face[]): boolean => new Set(row.map(({ thrown }) => thrown !== null)).size > 1;
-  const hidden = [...faces].filter(([, row]) => isOfBoth(row) && row.every(({ isInView }) => !isInView));
+  const isHidden = ({ isInView, lostAt }: Face): boolean => !isInView && lostAt !== null && lostAt >= since;
+  const hidden = lookedAt.length > 0 ? [...faces].filter(([, row]) => isOfBoth(row) && row.every(isHidden)) : [];
   if (hidden.length === 0) return faces;
   const inView = (face: Face): Face =>
     face.thrown !== null && face.believed !== null ? { ...face, isInView: true } : face;
