@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { filmedTable, type TestTable } from '../support/test-table.ts';
+import { must } from '../../src/domain/result.ts';
+import { faces, filmedTable, type TestTable } from '../support/test-table.ts';
 
 describe('before a camera, where play ran ahead of it', () => {
   /** Seat 1 throws a tile that is claimed before anybody sees it lie, and seat 3 has a kong by then, of which nobody saw a tile lie either. */
@@ -76,5 +77,24 @@ describe('before a camera, where play ran ahead of it', () => {
     expect(table.types).not.toContain('points-transferred');
     const { actions } = table.asked?.choices[0] ?? {};
     expect(actions?.at(-1)).toMatchObject({ seat: 1, tiles: ['D4', 'D4', 'D4', 'D4'] });
+  });
+
+  test('one from the hand is asked about where another tile lies in the place of a discard of its kind', () => {
+    const table = filmedTable();
+    table.show('discard1', 'D9');
+    table.show('discard2', 'D4');
+    table.unfollowed(() => {
+      table.show('meld3', 'D4 D4 D4 D4');
+      table.film('discard2', [{ ...must(faces('C2')[0], 'a face'), track: 9 }]);
+      table.show('meld3', 'D4 D4 D4 D4');
+    });
+    table.wait(6000);
+    expect(table.types).not.toContain('points-transferred');
+    const claimed = table.asked?.choices.flatMap(({ actions }) =>
+      actions.flatMap(action =>
+        action.type === 'agree-on-table' ? action.melds[3].filter(({ kind }) => kind === 'kong') : [],
+      ),
+    );
+    expect(claimed).toContainEqual(expect.objectContaining({ kong: 'exposed', from: 2 }));
   });
 });

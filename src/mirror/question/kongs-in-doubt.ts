@@ -3,7 +3,7 @@ import type { SeenKind } from '../../domain/tile.ts';
 import type { Action, ActionOf } from '../../engine/actions.ts';
 import { isClaimOfSet } from '../../engine/claim-order.ts';
 import { stateBefore } from '../../engine/game.ts';
-import type { HandState } from '../../engine/state.ts';
+import type { HandState, MatchState } from '../../engine/state.ts';
 import type { Choice } from '../../engine/table-event.ts';
 import { unclaimedDiscards } from '../../engine/tiles-on-the-table.ts';
 import type { TablePicture } from '../evidence/table-picture.ts';
@@ -74,7 +74,8 @@ function kongInDoubt(
     const isDoubted =
       (before?.seat === seat && before.tile === tile) ||
       SEATS.some(thrower => claimedFrom(thrower, upToIt).length > left[thrower]) ||
-      isOfGlimpsed(picture, made);
+      isOfGlimpsed(picture, made) ||
+      isOfLostDiscard(game.state, end.hand, made);
     const kong = isDoubted ? kongOf(end.hand, made) : undefined;
     if (kong && tile) return { told: { seat, kong }, tile, upToIt: { undone, actions: upToIt } };
   }
@@ -89,6 +90,13 @@ const isOfGlimpsed = ({ faces }: TablePicture, kong: KongAction): boolean =>
       .get(`discard${seat}`)
       ?.some(({ isInView, believed, kind }) => !isInView && believed === null && kind === kong.tiles[0]),
   );
+
+/** Whether a kong from the hand is of a kind of which a discard that the game knows was none after all: that one may have gone into it. */
+function isOfLostDiscard({ hand: known }: MatchState, end: HandState, kong: KongAction): boolean {
+  const thrown = (hand: HandState | null, seat: Seat): number =>
+    hand?.discards[seat].filter(({ tile }) => tile === kong.tiles[0]).length ?? 0;
+  return kong.type === 'declare-kong' && SEATS.some(seat => thrown(known, seat) > thrown(end, seat));
+}
 
 /** The discards of a seat, of these actions, that others have claimed. */
 const claimedFrom = (seat: Seat, actions: readonly Action[]): readonly SeenKind[] =>
