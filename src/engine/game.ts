@@ -33,7 +33,7 @@ export interface Step {
 export const isAgreedOn = ({ steps }: Pick<Game, 'steps'>): boolean => steps.at(-1)?.action.type === 'agree-on-table';
 
 /** How many actions can be taken back; more than anybody undoes, little enough to keep. */
-const REMEMBERED_STEPS = 16;
+const REMEMBERED_STEPS = 32;
 
 /** What came before a hand or a match has been settled: nobody takes it back any more. */
 const STARTS: ReadonlySet<DomainEvent['type']> = new Set(['match-started', 'hand-started']);

@@ -73,6 +73,8 @@ export interface MirrorState {
   endAskedIn: number | null;
   /** question: the hand of which it is asked who deals it; null: that is known. */
   unknownDealer: UnknownDealer | null;
+  /** question: the hand of which the first discard is to tell who deals it; null: none. */
+  dealerInDoubtIn: number | null;
   /** question: the kong that is asked about; null: none is; and what people have said of others. */
   kongAsked: KongAsked | null;
   toldKongs: readonly ToldKong[];
@@ -145,6 +147,7 @@ export function newMirrorState(game: Game, options: MirrorOptions): MirrorState 
     horsesAskedIn: null,
     endAskedIn: null,
     unknownDealer: null,
+    dealerInDoubtIn: null,
     kongAsked: null,
     toldKongs: [],
     heldStart: null,

@@ -107,13 +107,15 @@ function happened(state: MirrorState, input: MirrorInput): readonly DomainEvent[
 
 /**
  * A hand was begun after one that could not be followed to its end, or by one of several whom the dice may mean. Where racks are read the
- * deal tells who deals; elsewhere people are asked.
+ * deal tells who deals; elsewhere people are asked, unless antennas may read the first discard, which tells surely.
  */
 function noticed(state: MirrorState, events: readonly DomainEvent[]): readonly DomainEvent[] {
   const { table, now } = state;
   const areRacksRead = SEATS.some(seat => table.picture.sensed.has(`rack${seat}`));
-  const isUnknown =
-    isGivenUpForNext(events) || (events.some(({ type }) => BEGINNINGS.has(type)) && isDealerInDoubt(table));
+  const isInDoubt = events.some(({ type }) => BEGINNINGS.has(type)) && isDealerInDoubt(table);
+  const isFilmed = table.picture.faces.size > 0;
+  if (isInDoubt && !isFilmed && !areRacksRead) state.dealerInDoubtIn = table.game.state.handNo;
+  const isUnknown = isGivenUpForNext(events) || (isInDoubt && isFilmed);
   if (!isUnknown || areRacksRead) return events;
   state.unknownDealer = { handNo: table.game.state.handNo, since: now, isToldByDiscard: true };
   // nobody has answered how the hand before has ended

@@ -1,3 +1,4 @@
+import { SEATS } from '../domain/seat.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import { isHandOn } from '../engine/state.ts';
 import { brokenOtherwise } from './belief/dice.ts';
@@ -5,6 +6,7 @@ import { FALLEN_AFTER_MS, GUESS_AFTER_MS, READ_AS_SWEPT_MS } from './belief/dwel
 import { agedSteps, commonSteps, isNothingHappened, keptWhileUnexplained } from './belief/pending.ts';
 import { carryOut, putOnRecord } from './belief/play.ts';
 import { isBlurred, type SeenZones, seenZones } from './evidence/table-picture.ts';
+import { wasReadIn } from './evidence/trails.ts';
 import { missing, unexplainedTiles } from './expectation/expectation.ts';
 import { Position } from './expectation/position.ts';
 import { areHandsShown } from './hands/hands-shown.ts';
@@ -186,12 +188,30 @@ function lookAtOpenHand(state: MirrorState, hypotheses: readonly Hypothesis[]): 
 
 /** Who deals is known once who is thought to has played first, unless just that is doubted, and of no account any more once the hand is over. */
 function lookAtDealer(state: MirrorState): void {
+  const { handNo, hand } = state.table.game.state;
+  lookAtFirstDiscards(state);
   const { unknownDealer, table, now } = state;
-  const { handNo, hand } = table.game.state;
   if (!unknownDealer || !hand) return;
   const { isToldByDiscard, since } = unknownDealer;
   const isTold = isToldByDiscard ? hand.discards[hand.dealer].length > 0 : now >= since + DEALER_ASKED_MS;
   if (isTold || unknownDealer.handNo !== handNo || !isHandOn(table.game.state)) state.unknownDealer = null;
+}
+
+/**
+ * The first discards of a hand tell who deals it where all of them were read; one that went into a set unread may have been anybody's,
+ * and another the first.
+ */
+function lookAtFirstDiscards(state: MirrorState): void {
+  const { dealerInDoubtIn, table, now } = state;
+  const { handNo, hand } = table.game.state;
+  if (dealerInDoubtIn === null || !hand) return;
+  const isOver = dealerInDoubtIn !== handNo || !isHandOn(table.game.state);
+  const discards = SEATS.flatMap(seat =>
+    hand.discards[seat].map(({ tile }) => ({ zone: `discard${seat}`, tile }) as const),
+  );
+  const areRead = discards.every(({ zone, tile }) => wasReadIn(table.picture, zone, tile));
+  if (!isOver && !areRead) state.unknownDealer = { handNo, since: now, isToldByDiscard: false };
+  if (isOver || !areRead || discards.length >= SEATS.length) state.dealerInDoubtIn = null;
 }
 
 /**

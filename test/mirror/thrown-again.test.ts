@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { SEATS, type Seat } from '../../src/domain/seat.ts';
+import { SEATS, type Seat, seatAfter } from '../../src/domain/seat.ts';
 import { breakWall, buildWall, takeFrom } from '../../src/domain/wall.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { withoutUndone } from '../../src/recording/without-undone.ts';
 import { rules } from '../support/dealt-hand.ts';
-import { TestTable } from '../support/test-table.ts';
+import { OPEN_ZONES, TestTable } from '../support/test-table.ts';
 
 /** Dice that are taken up, roll and come to lie like this. */
 function roll(table: TestTable, ...values: readonly number[]): void {
@@ -49,10 +49,9 @@ function dealtAfter(...throws: readonly Throw[]): readonly string[] {
   return dealt(table);
 }
 
-/** Before a camera: nine throws, and any of the first four may count no more. */
-function oneTooMany(): TestTable {
-  const table = firstHand();
-  table.show('discard0', '');
+/** Nine throws, and any of the first four may count no more; before a camera, if nothing else is said. */
+function oneTooMany(table = firstHand(), isFilmed = true): TestTable {
+  if (isFilmed) table.show('discard0', '');
   const throws = ['163', '362', '146', '113', '142', '166', '535', '155', '636'];
   const lying = throws.map((values): Throw => [[...values].map(Number), 1000]);
   begin(table, lying, [6, 3, 1]);
@@ -197,6 +196,34 @@ describe('dice that are thrown again because somebody is not content with how th
     roll(table, 6, 3, 2);
     expect(rolled(table)).toContain('dealer 1');
     expect(table.mirror.discrepancy).toBeNull();
+  });
+
+  describe('leave open who deals where antennas read the discards, and', () => {
+    const read = (): TestTable =>
+      oneTooMany(
+        new TestTable({ firstDealer: null, played: rules('hong-kong'), sensed: [...OPEN_ZONES, 'dice'] }),
+        false,
+      );
+
+    test('nobody is asked: the first discards tell', () => {
+      const table = read();
+      const dealer = table.mirror.game.state.hand?.dealer ?? 0;
+      for (const [i, kind] of (['B1', 'C4', 'D9', 'E'] as const).entries()) table.discard(kind, seatAfter(dealer, i));
+      table.wait(6000);
+      expect(table.types).not.toContain('discrepancy-found');
+    });
+
+    test('people are asked where one of those went into a set unread', () => {
+      const table = read();
+      const dealer = table.mirror.game.state.hand?.dealer ?? 0;
+      const other = seatAfter(dealer, 2);
+      table.lay('B1 B1 B1', `meld${other}`);
+      table.discard('C4', other);
+      table.wait(6000);
+      expect(table.mirror.discrepancy?.choices.map(({ actions: [begun] }) => begun?.type)).toEqual(
+        SEATS.map(() => 'start-hand'),
+      );
+    });
   });
 
   test('begin the hand once with the throw that breaks the wall, not with one before it that nothing waited for', () => {

@@ -37,9 +37,9 @@ function rolledAgain(table: BelievedTable, values: readonly number[]): ThrownAga
 export const brokenOtherwise = ({ game, seen, firstRoller, picture, diceLying }: BelievedTable): Hypothesis | null =>
   firstHandByWalls({ game, seen, firstRoller }, picture, diceLying);
 
-/** Whether the dice leave open who deals the first hand, and neither the wall that they broke tells nor the first discard, surely read. */
+/** Whether the dice leave open who deals the first hand, and no wall that they broke tells. */
 export const isDealerInDoubt = ({ game, seen, firstRoller, picture, diceLying }: BelievedTable): boolean =>
-  picture.faces.size > 0 && areWallsUnread(picture) && isFirstDealerInDoubt({ game, seen, firstRoller }, diceLying);
+  areWallsUnread(picture) && isFirstDealerInDoubt({ game, seen, firstRoller }, diceLying);
 
 /** Where no wall shows that it is built, dice at an empty table mean the next hand: nobody has heard the button. */
 function isBegunByDice(table: BelievedTable): boolean {

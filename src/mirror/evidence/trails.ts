@@ -1,5 +1,5 @@
 import { type BySeat, bySeat, type Seat } from '../../domain/seat.ts';
-import { kindOf, type TileId, type TileKind } from '../../domain/tile.ts';
+import { kindOf, type SeenKind, type TileId, type TileKind } from '../../domain/tile.ts';
 import { areaOf, seatOf, type Zone } from '../../domain/zone.ts';
 
 /** Where a tile has been read since the hand began: each place once, in the order of the first readings there. */
@@ -13,6 +13,10 @@ export interface Stay {
 
 export const trailWith = (trail: Trail, stay: Stay): Trail =>
   trail.some(({ zone }) => zone === stay.zone) ? trail : [...trail, stay];
+
+/** Whether a tile of this kind has been read in a zone since the hand began. */
+export const wasReadIn = ({ trails }: Pick<Whereabouts, 'trails'>, place: Zone, kind: SeenKind): boolean =>
+  [...trails].some(([tile, trail]) => kindOf(tile) === kind && trail.some(({ zone }) => zone === place));
 
 /** Tiles and where they lie, or were read last; see `TablePicture`. */
 interface Whereabouts {
