@@ -11,6 +11,7 @@ import type { TableNow } from '../../src/mirror/expectation/table-now.ts';
 import { discrepancy } from '../../src/mirror/question/discrepancy.ts';
 import { completed, missedDealChoices } from '../../src/mirror/question/missed-deal-choices.ts';
 import { RULE_SET_IDS } from '../../src/rules/index.ts';
+import type { RuleSetId, Rules } from '../../src/rules/rule-set.ts';
 import { dealtHand, rules } from '../support/dealt-hand.ts';
 import { filmedTable, HANDS, type TestTable } from '../support/test-table.ts';
 
@@ -80,22 +81,25 @@ describe('a deal that nobody could follow', () => {
   });
 });
 
+/** A table on which these indicators lie, and a discard of seat 2. */
+function lying(own: Rules, indicators: readonly TileKind[]): (state: MatchState) => TableNow {
+  const seen = new Map<Zone, readonly TileKind[]>([
+    ['indicator', indicators],
+    ...SEATS.map(seat => [`discard${seat}` as Zone, seat === 2 ? (['C4'] as const) : []] as const),
+  ]);
+  const picture = emptyPicture(seen.keys(), own.flow);
+  return state => ({ game: { ...newGame(own, 0), state }, picture, seen });
+}
+
+const hasIndicatorDealt = (id: RuleSetId): boolean => rules(id).flow.indicator?.when === 'dealt';
+
 describe.each(RULE_SET_IDS)('in %s', id => {
   const own = rules(id);
-  const { indicator } = own.flow;
-  const lying = (indicators: readonly TileKind[]) => {
-    const seen = new Map<Zone, readonly TileKind[]>([
-      ['indicator', indicators],
-      ...SEATS.map(seat => [`discard${seat}` as Zone, seat === 2 ? (['C4'] as const) : []] as const),
-    ]);
-    const picture = emptyPicture(seen.keys(), own.flow);
-    return (state: MatchState): TableNow => ({ game: { ...newGame(own, 0), state }, picture, seen });
-  };
   const unfollowed = newGame(own, 0).state;
   const begun = stateAfter(own, unfollowed, [{ type: 'start-hand' }]);
 
   test.each([unfollowed, begun])('a deal that nobody could follow is played on as the table lies', state => {
-    const tableAt = lying(indicator?.when === 'dealt' ? ['B2'] : []);
+    const tableAt = lying(own, hasIndicatorDealt(id) ? ['B2'] : []);
     const choices = state ? missedDealChoices(tableAt(state)) : [];
     expect(choices.length).toBeGreaterThan(0);
     for (const choice of choices) {
@@ -106,13 +110,18 @@ describe.each(RULE_SET_IDS)('in %s', id => {
       expect(hand?.discards[2]).toMatchObject([{ tile: 'C4' }]);
     }
   });
-
-  test.runIf(indicator?.when === 'dealt')('and waits for the indicator where that cannot be seen', () => {
-    const [choice] = missedDealChoices(lying([])(unfollowed));
-    const { actions } = choice ? completed(choice, lying([])(unfollowed)) : { actions: [] };
-    expect(stateAfter(own, unfollowed, actions)?.hand).toMatchObject({ phase: 'indicator' });
-  });
 });
+
+test.each(RULE_SET_IDS.filter(hasIndicatorDealt))(
+  'in %s a deal that nobody could follow waits for the indicator where that cannot be seen',
+  id => {
+    const own = rules(id);
+    const table = lying(own, [])(newGame(own, 0).state);
+    const [choice] = missedDealChoices(table);
+    const { actions } = choice ? completed(choice, table) : { actions: [] };
+    expect(stateAfter(own, table.game.state, actions)?.hand).toMatchObject({ phase: 'indicator' });
+  },
+);
 
 describe('what nothing explains and people say may lie there', () => {
   test.each([
