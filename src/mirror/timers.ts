@@ -33,7 +33,7 @@ import { SWEPT_ANSWER_MS, type Swept } from './question/swept-unpaid.ts';
 import { unansweredWin } from './question/unanswered-win.ts';
 import { questionAfterMs } from './question/unexplained-timer.ts';
 import type { UnfollowedKong } from './question/unfollowed-kongs.ts';
-import { dealerChoices } from './question/unknown-dealer.ts';
+import { DEALER_ASKED_MS, dealerChoices } from './question/unknown-dealer.ts';
 import type { TimerName } from './trace.ts';
 
 /** Something the mirror does once enough time has passed. */
@@ -236,10 +236,12 @@ function beginByOtherDealer(state: MirrorState): readonly DomainEvent[] {
   return carryOut(table, undone, actions, now);
 }
 
-function lateStartDueAt({ unexplainedTimer, lateStartTriedAt, table }: MirrorState): number | null {
+/** While people are asked whose a discard is, it does not tell yet who deals. */
+function lateStartDueAt({ unexplainedTimer, lateStartTriedAt, table, discrepancy: asked }: MirrorState): number | null {
   const { unexplainedSince } = unexplainedTimer;
   if (unexplainedSince === null || !mayHaveBegunOtherwise(table)) return null;
-  return Math.max(unexplainedSince, lateStartTriedAt) + LATE_START_AFTER_MS;
+  const heldFor = asked && asked.choices.length > 0 ? DEALER_ASKED_MS : LATE_START_AFTER_MS;
+  return Math.max(unexplainedSince + heldFor, lateStartTriedAt + LATE_START_AFTER_MS);
 }
 
 function startLate(state: MirrorState): readonly DomainEvent[] {

@@ -70,6 +70,25 @@ describe('before a camera, a discard among those of somebody else', () => {
     expect(table.mirror.game.state.hand?.discards[1].map(({ tile }) => tile)).toEqual(['D9', 'D9']);
   });
 
+  test('of the dealer is not taken to be of another dealer while people are asked whose it is', () => {
+    const table = new TestTable({ played: rules('wuhan'), sensed: OPEN_ZONES });
+    table.press('start');
+    table.tell({ type: 'dice-settled', values: [3, 4] });
+    for (let picture = 0; picture < 3; picture++) table.show('indicator', 'B2');
+    table.show('discard3', 'D9');
+    table.show('discard1', 'B5');
+    table.wait(4000);
+    const asked = thrownBy(table).findIndex(thrown => thrown.join() === '0 D9,1 B5');
+    expect(asked).toBeGreaterThanOrEqual(0);
+    for (let picture = 0; picture < 6; picture++) table.show('discard2', 'B6');
+    expect(table.mirror.game.state.hand?.dealer).toBe(0);
+    table.answer(asked);
+    table.wait(3000);
+    const { hand } = table.mirror.game.state;
+    expect(hand?.dealer).toBe(0);
+    expect(hand?.discards.map(row => row.map(({ tile }) => tile))).toEqual([['D9'], ['B5'], ['B6'], []]);
+  });
+
   test('is swept away with all others', () => {
     const table = astray();
     table.answer(thrownBy(table).findIndex(thrown => thrown.join() === '1 D9,2 B5'));
