@@ -12,7 +12,7 @@ import type { LateBonus } from './hypotheses/late-bonus.ts';
 import { PacedSearch } from './hypotheses/paced-search.ts';
 import type { UnlaidBonus } from './hypotheses/unlaid-bonus.ts';
 import type { MirrorOptions, MirrorWatcher } from './mirror-options.ts';
-import type { KongInDoubt } from './question/kongs-in-doubt.ts';
+import type { KongInDoubt, SeenDiscard } from './question/kongs-in-doubt.ts';
 import type { ShownUnpaid, Swept } from './question/swept-unpaid.ts';
 import type { UnansweredWin, WinLaidOpen } from './question/unanswered-win.ts';
 import { UnexplainedTimer } from './question/unexplained-timer.ts';
@@ -75,6 +75,8 @@ export interface MirrorState {
   unknownDealer: UnknownDealer | null;
   /** question: the hand of which the first discard is to tell who deals it; null: none. */
   dealerInDoubtIn: number | null;
+  /** question: the latest discard that a camera has seen lie; null: none. */
+  seenDiscard: SeenDiscard | null;
   /** question: the kong that is asked about; null: none is; and what people have said of others. */
   kongAsked: KongAsked | null;
   toldKongs: readonly ToldKong[];
@@ -148,6 +150,7 @@ export function newMirrorState(game: Game, options: MirrorOptions): MirrorState 
     endAskedIn: null,
     unknownDealer: null,
     dealerInDoubtIn: null,
+    seenDiscard: null,
     kongAsked: null,
     toldKongs: [],
     heldStart: null,

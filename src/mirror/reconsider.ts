@@ -26,7 +26,7 @@ import { readableSeats, withoutWhatCanWait } from './hypotheses/what-can-wait.ts
 import { type Guess, isPaused, type MirrorState, mayAsk } from './mirror-state.ts';
 import { besideFallenTile } from './question/beside-fallen-tile.ts';
 import { doubtedHorses } from './question/doubted-horses.ts';
-import { withKongsInDoubt } from './question/kongs-in-doubt.ts';
+import { discardInView, withKongsInDoubt } from './question/kongs-in-doubt.ts';
 import { isUnpaid, mayBePaid, type Swept, shownUnpaid, sweptChoices } from './question/swept-unpaid.ts';
 import { isTakenBack, stoodUntilCleared, takenBack, winLaidOpen } from './question/unanswered-win.ts';
 import { DEALER_ASKED_MS } from './question/unknown-dealer.ts';
@@ -73,6 +73,7 @@ function explainAgain(state: MirrorState): readonly DomainEvent[] {
   state.brokenOtherwiseSince = brokenOtherwise(table) ? (state.brokenOtherwiseSince ?? now) : null;
   state.lateWin = lateWin(table, state.lateWin, now);
   state.unlaidBonus = unlaidBonus(table, state.unlaidBonus, now);
+  state.seenDiscard = discardInView(table, state.seenDiscard);
   const before = search.searches;
   const hypotheses = searchedOrGuessed(state);
   if (!hypotheses) return [];
@@ -144,7 +145,7 @@ function inDoubt(state: MirrorState, found: Hypotheses): Hypotheses {
   if (isSame) return doubted.hypotheses;
   const likely = withoutRetoldKongs(table.game, table.picture, besideAstray(table, found));
   const open = withHandDoubts(table, table.heard(state.now), withLaidDoubts(table, withoutWhatCanWait(table, likely)));
-  const { hypotheses, kong } = withKongsInDoubt(table, open, doubted?.kong ?? null);
+  const { hypotheses, kong } = withKongsInDoubt(table, open, doubted?.kong ?? null, state.seenDiscard);
   state.doubted = { found, readings, readable, hypotheses, kong };
   return hypotheses;
 }

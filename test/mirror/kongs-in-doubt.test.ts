@@ -97,4 +97,30 @@ describe('before a camera, where play ran ahead of it', () => {
     );
     expect(claimed).toContainEqual(expect.objectContaining({ kong: 'exposed', from: 2 }));
   });
+
+  describe('the fourth tile of one that was taken for a pung', () => {
+    /** It comes long after the pung of a tile that seat 2 was thought to have thrown, whether that was seen to lie or not. */
+    function late(isSeen: boolean): TestTable {
+      const table = filmedTable();
+      table.show('discard1', 'D9');
+      if (isSeen) table.show('discard2', 'D4');
+      table.show('discard2', '');
+      table.show('meld3', 'D4 D4 D4');
+      table.wait(7000);
+      for (let picture = 0; picture < 7; picture++) table.show('meld3', 'D4 D4 D4 D4');
+      return table;
+    }
+
+    test('makes it a claimed one where the discard was seen to lie', () => {
+      const table = late(true);
+      expect(table.asked).toBeUndefined();
+      expect(table.types).toContain('kong-claimed');
+    });
+
+    test('is asked about where nobody saw a discard of it lie', () => {
+      const table = late(false);
+      expect(table.asked?.choices.length).toBeGreaterThan(1);
+      expect(table.types).not.toContain('points-transferred');
+    });
+  });
 });

@@ -28,12 +28,18 @@ export interface KongInDoubt extends UnfollowedKong {
 /**
  * Before a camera, where play has run ahead of it: an explanation in which a discard that nobody saw lie comes before a kong may tell
  * wrongly who fed the kong, or that nobody did. The table as it lies, with the kong as each that pays otherwise, stands beside it,
- * so that people are asked. `before`: the kong that was in doubt at the last look, if any; it stays so.
+ * so that people are asked. `before`: the kong that was in doubt at the last look, if any; it stays so. `seen`: the latest discard that
+ * a camera saw lie, see `discardInView`.
  */
-export function withKongsInDoubt(table: TableNow, hypotheses: Hypotheses, before: KongInDoubt | null): KongsInDoubt {
+export function withKongsInDoubt(
+  table: TableNow,
+  hypotheses: Hypotheses,
+  before: KongInDoubt | null,
+  seen: SeenDiscard | null,
+): KongsInDoubt {
   const [found, ...others] = hypotheses;
   const doubted =
-    found && others.length === 0 && table.picture.faces.size > 0 ? kongInDoubt(table, found, before) : null;
+    found && others.length === 0 && table.picture.faces.size > 0 ? kongInDoubt(table, found, before, seen) : null;
   const [asFound, ...ways] = doubted ? agreedWays(table, doubted.told) : [];
   return doubted && asFound && ways.length > 0
     ? {
@@ -41,6 +47,34 @@ export function withKongsInDoubt(table: TableNow, hypotheses: Hypotheses, before
         kong: { seat: doubted.told.seat, tile: doubted.tile, choices: [asFound, ...ways] },
       }
     : { hypotheses, kong: null };
+}
+
+type Claimable = HandState['claimable'];
+
+/** A discard that a camera has seen lie: whose, and how many of theirs it makes. */
+export interface SeenDiscard {
+  readonly handNo: number;
+  readonly seat: Seat;
+  readonly discards: number;
+}
+
+/** The discard that may be claimed, if it is in view; else the one that was last. */
+export function discardInView({ game, picture }: TableNow, last: SeenDiscard | null): SeenDiscard | null {
+  const { handNo, hand } = game.state;
+  const claimable = hand?.claimable;
+  if (!claimable) return last;
+  const { seat, tile } = claimable;
+  const row = picture.faces.get(`discard${seat}`) ?? [];
+  const isInView = row.some(({ isInView: isSeen, believed }) => isSeen && believed === tile);
+  return isInView ? { handNo, seat, discards: hand.discards[seat].length } : last;
+}
+
+/** The discard that may be claimed as play stands, if no camera has seen it lie. */
+function claimableUnseen({ handNo, hand }: MatchState, seen: SeenDiscard | null): Claimable {
+  const claimable = hand?.claimable ?? null;
+  const isSeen =
+    seen?.handNo === handNo && seen.seat === claimable?.seat && seen.discards === hand?.discards[claimable.seat].length;
+  return isSeen ? null : claimable;
 }
 
 /** A kong with what leads to it. */
@@ -61,11 +95,13 @@ function kongInDoubt(
   { game, picture }: TableNow,
   { undone, actions }: Hypothesis,
   before: KongInDoubt | null,
+  seen: SeenDiscard | null,
 ): DoubtedKong | null {
   const from = actions.some(isNewKong) ? stateBefore(game, undone) : null;
   const end = from && stateAfter(game.rules, from, actions);
   if (!from || !end?.hand) return null;
-  const left = leftSeen(end.hand, picture, actions);
+  const unseen = claimableUnseen(from, seen);
+  const left = leftSeen(end.hand, picture, unseen, actions);
   for (const [at, made] of actions.entries()) {
     if (!isNewKong(made)) continue;
     const upToIt = actions.slice(0, at + 1);
@@ -73,7 +109,7 @@ function kongInDoubt(
     const [tile] = made.tiles;
     const isDoubted =
       (before?.seat === seat && before.tile === tile) ||
-      SEATS.some(thrower => claimedFrom(thrower, upToIt).length > left[thrower]) ||
+      SEATS.some(thrower => claimedFrom(thrower, unseen, upToIt).length > left[thrower]) ||
       isOfGlimpsed(picture, made) ||
       isOfLostDiscard(game.state, end.hand, made);
     const kong = isDoubted ? kongOf(end.hand, made) : undefined;
@@ -98,10 +134,10 @@ function isOfLostDiscard({ hand: known }: MatchState, end: HandState, kong: Kong
   return kong.type === 'declare-kong' && SEATS.some(seat => thrown(known, seat) > thrown(end, seat));
 }
 
-/** The discards of a seat, of these actions, that others have claimed. */
-const claimedFrom = (seat: Seat, actions: readonly Action[]): readonly SeenKind[] =>
+/** The discards of a seat that others have claimed with these actions. */
+const claimedFrom = (seat: Seat, unseen: Claimable, actions: readonly Action[]): readonly SeenKind[] =>
   actions.flatMap((action, at) => {
-    const thrown = lastDiscard(actions.slice(0, at));
+    const thrown = lastDiscard(actions.slice(0, at)) ?? unseen;
     return isClaimOfSet(action) && thrown?.seat === seat ? [thrown.tile] : [];
   });
 
@@ -109,9 +145,14 @@ const claimedFrom = (seat: Seat, actions: readonly Action[]): readonly SeenKind[
  * How many more tiles of each seat lie among its discards, or lay there and are gone, than lie there in the end: tiles that the
  * game knows, or that were read as what was claimed.
  */
-const leftSeen = (end: HandState, { faces }: TablePicture, actions: readonly Action[]): BySeat<number> =>
+const leftSeen = (
+  end: HandState,
+  { faces }: TablePicture,
+  unseen: Claimable,
+  actions: readonly Action[],
+): BySeat<number> =>
   bySeat(seat => {
-    const claimed = claimedFrom(seat, actions);
+    const claimed = claimedFrom(seat, unseen, actions);
     const lain = faces
       .get(`discard${seat}`)
       ?.filter(({ isInView, believed, kind }) => isInView || believed !== null || claimed.includes(kind));
