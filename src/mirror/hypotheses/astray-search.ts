@@ -7,22 +7,14 @@ import { isAgreedOn } from '../../engine/game.ts';
 import type { MatchState } from '../../engine/state.ts';
 import { type Astray, asThrown } from '../evidence/astray-discards.ts';
 import { type Evidence, evidenceOf, NOTHING_HEARD } from '../evidence/evidence.ts';
-import { asThrownThere, facesWhereThrown } from '../evidence/faces-astray.ts';
 import type { SeenZones, TablePicture } from '../evidence/table-picture.ts';
 import { wasSoBroken } from '../evidence/wall-break.ts';
 import { type Unexplained, unexplainedTiles } from '../expectation/expectation.ts';
 import { Position } from '../expectation/position.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { reachedUnobserved } from '../expectation/unobserved-actions.ts';
-import {
-  atOnce,
-  type Found,
-  type Hypotheses,
-  type Hypothesis,
-  searchHypotheses,
-  withoutRedoing,
-} from './hypothesis.ts';
-import { distinctOutcomes, whatCounts } from './outcomes.ts';
+import { atOnce, type Found, type Hypothesis, searchHypotheses, withoutRedoing } from './hypothesis.ts';
+import { distinctOutcomes } from './outcomes.ts';
 import { areInOrderOfArrival, inReadingOrder, isThrownBeforeItsSet } from './reading-order.ts';
 import { areWallsFollowed, leastActions } from './search.ts';
 
@@ -31,7 +23,7 @@ const ASTRAY_COST = 2;
 /** A discard that was read before the set it would have followed is worth so many more. */
 const OUT_OF_ORDER_COST = 2;
 /** With more tiles to explain it is not a single one that lies astray. */
-const MOST_UNEXPLAINED = 3;
+export const MOST_UNEXPLAINED = 3;
 
 /**
  * What explains the table, of each outcome one explanation, in the order in which tiles were read: as it lies, or, where that
@@ -89,7 +81,8 @@ const isNextThrow =
     return undone === 0 && isThrow && others.length === 0;
   };
 
-function readInOrder({ game, picture, seen }: TableNow, found: Found): Found {
+/** What a search has found, each explanation in the order in which tiles were read. */
+export function readInOrder({ game, picture, seen }: TableNow, found: Found): Found {
   const hypotheses = withoutRedoing(game, found.hypotheses);
   return { ...found, hypotheses: distinctOutcomes(game, inReadingOrder(game, hypotheses, picture), seen) };
 }
@@ -141,77 +134,20 @@ export function mayBeThrownBy(table: TableNow, seat: Seat): boolean {
   );
 }
 
-/**
- * What may have happened where a camera sees a discard among those of somebody else: one of whoever has the turn, or of whoever
- * has laid down a set. By its pictures only people can tell that it was not taken for another tile.
- */
-export function filmedAstray(table: TableNow): Hypotheses {
-  const { game, picture, seen } = table;
-  const state = inPlay(game, seen);
-  if (picture.faces.size === 0 || !state?.hand) return [];
-  const { turn } = state.hand;
-  const unexplained = unexplainedTiles(Position.from(game.rules, state).expected, seen);
-  const kinds = firstToArrive(picture, unexplainedDiscards(unexplained)).slice(0, MOST_UNEXPLAINED);
-  const throwers = SEATS.filter(seat => seat === turn || unexplained.has(`meld${seat}`));
-  return throwers.flatMap(seat => kinds.flatMap(({ lying, kind }) => filmedAs(table, { lying, kind, seat })));
-}
-
-/**
- * A hand that is won ends whatever lies unexplained: where a discard among those of somebody else explains that, too, and other
- * payments come of it, both may be.
- */
-export function besideAstray(table: TableNow, hypotheses: Hypotheses): Hypotheses {
-  const { game, seen } = table;
-  if (!hypotheses.some(isWon)) return hypotheses;
-  const paid = new Set(hypotheses.map(way => whatCounts(game, way, seen)));
-  const others = filmedAstray(table).filter(way => isWon(way) && !paid.has(whatCounts(game, way, seen)));
-  return others.length > 0 ? [...hypotheses, ...others] : hypotheses;
-}
-
-const isWon = ({ actions }: Hypothesis): boolean => actions.some(({ type }) => type === 'win');
-
-/** Those that lay there first, before others played on. */
-function firstToArrive(
-  { faces }: TablePicture,
-  discards: readonly UnexplainedDiscard[],
-): readonly UnexplainedDiscard[] {
-  const since = ({ lying, kind }: UnexplainedDiscard): number =>
-    faces.get(lying)?.findLast(face => face.isInView && face.kind === kind)?.since ?? Number.POSITIVE_INFINITY;
-  return discards.toSorted((a, b) => since(a) - since(b));
-}
-
-/** What explains the table with this discard where its thrower's lie. */
-function filmedAs(
-  { game, picture, seen }: TableNow,
-  { lying, kind, seat }: UnexplainedDiscard & { readonly seat: Seat },
-): Hypotheses {
-  const thrown = `discard${seat}` as const;
-  if (thrown === lying) return [];
-  const faces = facesWhereThrown(asThrownThere(picture.faces, { lying, kind, thrown }));
-  const reading: TableNow = {
-    game,
-    picture: { ...picture, faces },
-    seen: seenElsewhere(seen, kind, { lying, thrown }),
-  };
-  const found = atOnce(searchHypotheses(game, evidenceOf(reading.picture, reading.seen, NOTHING_HEARD)));
-  const isThrown = ({ actions }: Hypothesis): boolean =>
-    actions.some(action => action.type === 'discard' && action.seat === seat && action.tile === kind);
-  return readInOrder(reading, found).hypotheses.filter(isThrown);
-}
-
-interface UnexplainedDiscard {
+/** A discard that nothing explains, and where it lies. */
+export interface UnexplainedDiscard {
   readonly lying: Zone;
   readonly kind: TileKind;
 }
 
 /** Discards that nothing explains, as far as their face is known, and where they lie. */
-const unexplainedDiscards = (unexplained: Unexplained): readonly UnexplainedDiscard[] =>
+export const unexplainedDiscards = (unexplained: Unexplained): readonly UnexplainedDiscard[] =>
   [...unexplained]
     .filter(([zone]) => areaOf(zone) === 'discard')
     .flatMap(([lying, tiles]) => tiles.filter(isKnown).map(kind => ({ lying, kind })));
 
 /** Where play stands once tiles are dealt, which nobody may have seen; null: it does not yet. */
-function inPlay({ rules, state }: TableNow['game'], seen: SeenZones): MatchState | null {
+export function inPlay({ rules, state }: TableNow['game'], seen: SeenZones): MatchState | null {
   const reached = reachedUnobserved(Position.from(rules, state), seen);
   return reached.find(({ position }) => position.state.hand?.phase === 'play')?.position.state ?? null;
 }
@@ -227,7 +163,8 @@ function readAs({ game, picture, seen }: TableNow, tile: TileId, stray: Astray):
   return { game, picture: asThrown(picture, new Map([[tile, stray]])), seen: zones };
 }
 
-const seenElsewhere = (
+/** What lies where, with a discard among those of its thrower. */
+export const seenElsewhere = (
   seen: SeenZones,
   kind: TileKind,
   { lying, thrown }: Pick<Astray, 'lying' | 'thrown'>,

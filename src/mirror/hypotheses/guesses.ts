@@ -6,8 +6,8 @@ import { type SeenZones, seenZones } from '../evidence/table-picture.ts';
 import { furtherWinsBy } from '../expectation/further-wins.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
-import { besideAstray } from './astray-search.ts';
-import { type Hypotheses, type Hypothesis, hypothesesAtOnce } from './hypothesis.ts';
+import { besideAstray } from './filmed-astray.ts';
+import { type Hypotheses, type Hypothesis, hypothesesAtOnce, isWon } from './hypothesis.ts';
 import { likelyPictures } from './likely-pictures.ts';
 import { distinctOutcomes, whatCounts } from './outcomes.ts';
 
@@ -35,7 +35,7 @@ export function* guesses(table: TableNow, heard: Heard): Generator<void, Hypothe
       .map(way => withFurtherWins(game, way, zones));
     if (best === null && isFarFetched && ways.length > 0) break;
     if (ways.some(isKongOfUnseen)) return [];
-    if (best === null && score < UNLIKE_A_WIN && ways.some(isWin)) return [];
+    if (best === null && score < UNLIKE_A_WIN && ways.some(isWon)) return [];
     for (const way of distinctOutcomes(game, ways, zones)) {
       best ??= score;
       const outcome = whatCounts(game, way, zones);
@@ -49,8 +49,6 @@ export function* guesses(table: TableNow, heard: Heard): Generator<void, Hypothe
 /** Whose discard a kong was claimed with decides who pays: of one that nobody saw lie that is not guessed. */
 const isKongOfUnseen = ({ actions }: Hypothesis): boolean =>
   actions.some(({ type }, i) => type === 'claim-kong' && actions[i - 1]?.type === 'discard');
-
-const isWin = ({ actions }: Hypothesis): boolean => actions.some(({ type }) => type === 'win');
 
 const isKong = ({ type }: Action): boolean => type === 'claim-kong' || type === 'declare-kong';
 

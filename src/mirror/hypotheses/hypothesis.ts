@@ -191,7 +191,8 @@ function cheaper(
   return isUndecided ? { ...best, hypotheses: [...best.hypotheses, ...inHypotheses(others)] } : best;
 }
 
-const isWon = ({ actions }: Pick<Hypothesis, 'actions'>): boolean => actions.some(({ type }) => type === 'win');
+/** Whether somebody has won by then. */
+export const isWon = ({ actions }: Pick<Hypothesis, 'actions'>): boolean => actions.some(({ type }) => type === 'win');
 const isWonAtOnce = ({ actions }: Sequence): boolean => actions[0]?.type === 'win';
 
 /** A tile that lies elsewhere takes two actions at most, its draw and its discard; some more for what lies beneath. */

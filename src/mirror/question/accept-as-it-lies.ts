@@ -33,8 +33,9 @@ const NOTHING_TO_AGREE_ON: Agreement = {
 
 /**
  * What makes the table right as it lies. A hand whose dice or deal nobody has noticed was dealt all the same; nothing is
- * paid by where its wall was broken. It cannot go on from there while nobody can tell its indicator. A tile that is one too many of its kind is taken for the likeliest that there is room for;
- * what a hand hides from a camera lies there as it was last seen.
+ * paid by where its wall was broken. It cannot go on from there while nobody can tell its indicator. A tile that is one too
+ * many of its kind is taken for the likeliest that there is room for; what a hand hides from a camera lies there as it was
+ * last seen.
  */
 export function agreedActions({ game, picture, seen: seenAs }: TableNow): readonly Action[] {
   const { rules, state } = game;
