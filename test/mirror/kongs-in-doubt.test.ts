@@ -98,6 +98,20 @@ describe('before a camera, where play ran ahead of it', () => {
     expect(claimed).toContainEqual(expect.objectContaining({ kong: 'exposed', from: 2 }));
   });
 
+  test('one from the hand is asked about where it lay there for long before anything explained it', () => {
+    const payments = (laidFor: number): boolean => {
+      const table = filmedTable();
+      table.unfollowed(() => {
+        for (let second = 0; second < laidFor; second++) table.show('meld1', 'D4 D4 D4 D4');
+      });
+      table.show('meld1', 'D4 D4 D4 D4');
+      table.wait(6000);
+      return table.types.includes('points-transferred');
+    };
+    expect(payments(1)).toBe(true);
+    expect(payments(10)).toBe(false);
+  });
+
   describe('the fourth tile of one that was taken for a pung', () => {
     /** It comes long after the pung of a tile that seat 2 was thought to have thrown, whether that was seen to lie or not. */
     function late(isSeen: boolean): TestTable {

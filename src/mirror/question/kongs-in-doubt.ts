@@ -111,7 +111,8 @@ function kongInDoubt(
       (before?.seat === seat && before.tile === tile) ||
       SEATS.some(thrower => claimedFrom(thrower, unseen, upToIt).length > left[thrower]) ||
       isOfGlimpsed(picture, made) ||
-      isOfLostDiscard(game.state, end.hand, made);
+      isOfLostDiscard(game.state, end.hand, made) ||
+      isFollowedLate(picture, made);
     const kong = isDoubted ? kongOf(end.hand, made) : undefined;
     if (kong && tile) return { told: { seat, kong }, tile, upToIt: { undone, actions: upToIt } };
   }
@@ -132,6 +133,18 @@ function isOfLostDiscard({ hand: known }: MatchState, end: HandState, kong: Kong
   const thrown = (hand: HandState | null, seat: Seat): number =>
     hand?.discards[seat].filter(({ tile }) => tile === kong.tiles[0]).length ?? 0;
   return kong.type === 'declare-kong' && SEATS.some(seat => thrown(known, seat) > thrown(end, seat));
+}
+
+/** What a camera saw lie for a moment is forgotten by then (ms). */
+const FOLLOWED_LATE_MS = 8000;
+
+/** Whether a kong from the hand has lain there so long, while nothing explained the table, that a discard of its kind may be forgotten. */
+function isFollowedLate({ faces }: TablePicture, kong: KongAction): boolean {
+  const row = faces.get(`meld${kong.seat}`) ?? [];
+  const own = row.filter(({ believed, kind }) => believed === null && kind === kong.tiles[0]);
+  const since = Math.max(...own.map(face => face.since));
+  const lookedAt = Math.max(...row.map(({ lastSeenAt }) => lastSeenAt));
+  return kong.type === 'declare-kong' && own.length > 0 && lookedAt - since >= FOLLOWED_LATE_MS;
 }
 
 /** The discards of a seat that others have claimed with these actions. */
