@@ -50,7 +50,7 @@ export interface MirrorState {
   lateWin: LateWin | null;
   /** hypotheses: a bonus tile that turned up after its owner had played on, while nothing else explains it; null: none. */
   lateBonus: LateBonus | null;
-  /** A bonus tile that the game has and that does not lie there. */
+  /** hypotheses: a bonus tile that the game has before somebody and that does not lie there; null: none. */
   unlaidBonus: UnlaidBonus | null;
   /** Since when the wall has been seen to be broken by dice that nobody has heard; null: it is not. */
   brokenSince: number | null;
@@ -73,7 +73,7 @@ export interface MirrorState {
   endAskedIn: number | null;
   /** question: the hand of which it is asked who deals it; null: that is known. */
   unknownDealer: UnknownDealer | null;
-  /** question: the hand of which the first discard is to tell who deals it; null: none. */
+  /** question: the hand of which the first discards are to tell who deals it; null: none. */
   dealerInDoubtIn: number | null;
   /** question: the latest discard that a camera has seen lie; null: none. */
   seenDiscard: SeenDiscard | null;

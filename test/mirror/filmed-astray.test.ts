@@ -9,6 +9,10 @@ const thrownBy = (table: TestTable): readonly (readonly string[])[] =>
     actions.flatMap(action => (action.type === 'discard' ? [`${action.seat} ${action.tile}`] : [])),
   );
 
+/** Which of its choices says just that. */
+const choiceOf = (table: TestTable, thrown: string): number =>
+  thrownBy(table).findIndex(each => each.join() === thrown);
+
 describe('before a camera, a discard among those of somebody else', () => {
   /** Seat 1 has thrown a D9 among the discards of seat 3; seat 2 has played on. */
   function astray(): TestTable {
@@ -16,6 +20,15 @@ describe('before a camera, a discard among those of somebody else', () => {
     table.show('discard3', 'D9');
     table.show('discard2', 'B5');
     table.wait(8000);
+    return table;
+  }
+
+  /** The same without seat 2, once people have said so. */
+  function toldAstray(): TestTable {
+    const table = filmedTable();
+    table.show('discard3', 'D9');
+    table.wait(8000);
+    table.answer(choiceOf(table, '1 D9'));
     return table;
   }
 
@@ -27,7 +40,7 @@ describe('before a camera, a discard among those of somebody else', () => {
 
   test('is what people say it is, and play goes on from there', () => {
     const table = astray();
-    table.answer(thrownBy(table).findIndex(thrown => thrown.join() === '1 D9,2 B5'));
+    table.answer(choiceOf(table, '1 D9,2 B5'));
     for (let look = 0; look < 3; look++) table.show('discard3', 'D9 C7');
     for (let look = 0; look < 3; look++) table.show('discard0', 'C1 B7');
     table.wait(10_000);
@@ -37,10 +50,7 @@ describe('before a camera, a discard among those of somebody else', () => {
   });
 
   test('stays that while a hand covers it, and is claimed from whoever threw it', () => {
-    const table = filmedTable();
-    table.show('discard3', 'D9');
-    table.wait(8000);
-    table.answer(thrownBy(table).findIndex(thrown => thrown.join() === '1 D9'));
+    const table = toldAstray();
     table.show('discard3', '');
     table.show('discard3', 'D9');
     table.wait(8000);
@@ -56,10 +66,7 @@ describe('before a camera, a discard among those of somebody else', () => {
   });
 
   test('is not gone while a hand covers it: another such tile of its thrower is one more', () => {
-    const table = filmedTable();
-    table.show('discard3', 'D9');
-    table.wait(8000);
-    table.answer(thrownBy(table).findIndex(thrown => thrown.join() === '1 D9'));
+    const table = toldAstray();
     table.show('discard2', 'B5');
     table.show('discard3', 'D9 C7');
     table.show('discard0', 'C1 B7');
@@ -78,7 +85,7 @@ describe('before a camera, a discard among those of somebody else', () => {
     table.show('discard3', 'D9');
     table.show('discard1', 'B5');
     table.wait(4000);
-    const asked = thrownBy(table).findIndex(thrown => thrown.join() === '0 D9,1 B5');
+    const asked = choiceOf(table, '0 D9,1 B5');
     expect(asked).toBeGreaterThanOrEqual(0);
     for (let picture = 0; picture < 6; picture++) table.show('discard2', 'B6');
     expect(table.mirror.game.state.hand?.dealer).toBe(0);
@@ -91,7 +98,7 @@ describe('before a camera, a discard among those of somebody else', () => {
 
   test('is swept away with all others', () => {
     const table = astray();
-    table.answer(thrownBy(table).findIndex(thrown => thrown.join() === '1 D9,2 B5'));
+    table.answer(choiceOf(table, '1 D9,2 B5'));
     for (let look = 0; look < 3; look++) table.show('discard3', 'D9 C7');
     for (const seat of SEATS) table.tell({ type: 'faces-read', zone: `discard${seat}`, faces: [] });
     table.wait(8000);
@@ -104,7 +111,7 @@ describe('before a camera, a discard among those of somebody else', () => {
     for (let picture = 0; picture < 4; picture++) table.show('reveal2', 'B1 B2 B3 B4 B5 B6 C4 C5 C6 D1 D2 D3 D5 D5');
     table.wait(4000);
     expect(table.types).not.toContain('hand-won');
-    const drawn = thrownBy(table).findIndex(thrown => thrown.join() === '1 D9');
+    const drawn = choiceOf(table, '1 D9');
     table.answer(drawn);
     expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject({ seat: 2, by: 'self-draw' });
   });

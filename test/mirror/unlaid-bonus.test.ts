@@ -1,33 +1,32 @@
 import { describe, expect, test } from 'vitest';
-import { newGame } from '../../src/engine/game.ts';
+import type { Seat } from '../../src/domain/seat.ts';
+import type { TileKind } from '../../src/domain/tile.ts';
+import type { Action } from '../../src/engine/actions.ts';
 import type { Face } from '../../src/mirror/evidence/faces.ts';
 import { emptyPicture, type TablePicture } from '../../src/mirror/evidence/table-picture.ts';
 import { stateAfter } from '../../src/mirror/expectation/state-after.ts';
 import { unlaidBonus } from '../../src/mirror/hypotheses/unlaid-bonus.ts';
-import { rules, ScriptedGame } from '../support/dealt-hand.ts';
+import { dealtHand, rules, type ScriptedGame } from '../support/dealt-hand.ts';
 import { face } from '../support/face-in-view.ts';
 
 const played = rules('hong-kong');
 
 /** Seat 1 was thought to have set an F5 aside in its turn, and has since claimed a chow from seat 0. */
 function withChow(): ScriptedGame {
-  const scripted = new ScriptedGame(played);
-  scripted.play({ type: 'start-hand' }, { type: 'break-wall', side: 0, skipped: 4 });
-  const hidden = newGame(played, 0).rules.handSize;
+  const scripted = dealtHand({}, played);
+  const turn = (seat: Seat, tile: TileKind): readonly Action[] => [
+    { type: 'draw', seat, tile: '_', from: 'wall' },
+    { type: 'discard', seat, tile },
+  ];
   scripted.play(
-    { type: 'deal', hands: [0, 1, 2, 3].map(() => Array(hidden).fill('_')) as never },
-    { type: 'draw', seat: 0, tile: '_', from: 'wall' },
-    { type: 'discard', seat: 0, tile: 'D9' },
+    ...turn(0, 'D9'),
     { type: 'draw', seat: 1, tile: '_', from: 'wall' },
     { type: 'set-aside-bonus', seat: 1, tile: 'F5' },
     { type: 'draw', seat: 1, tile: '_', from: 'tail' },
     { type: 'discard', seat: 1, tile: 'E' },
-    { type: 'draw', seat: 2, tile: '_', from: 'wall' },
-    { type: 'discard', seat: 2, tile: 'E' },
-    { type: 'draw', seat: 3, tile: '_', from: 'wall' },
-    { type: 'discard', seat: 3, tile: 'S' },
-    { type: 'draw', seat: 0, tile: '_', from: 'wall' },
-    { type: 'discard', seat: 0, tile: 'C3' },
+    ...turn(2, 'E'),
+    ...turn(3, 'S'),
+    ...turn(0, 'C3'),
     { type: 'claim-chow', seat: 1, tiles: ['C2', 'C3', 'C4'] },
     { type: 'discard', seat: 1, tile: 'W' },
   );

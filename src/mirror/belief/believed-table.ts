@@ -143,8 +143,7 @@ export class BelievedTable implements TableBetweenHands {
   /** People have said what was discarded: a camera may see it lie among the discards of somebody else. */
   toldDiscards(discards: readonly ActionOf<'discard'>[]): void {
     const { state } = this.#game;
-    this.#table.told(discards, state);
-    this.#table.believe(expectation(state), state);
+    this.#table.told(discards, expectation(state), state);
   }
 
   /** Play has come to this: something was played or taken back. */

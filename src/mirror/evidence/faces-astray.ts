@@ -26,12 +26,13 @@ export function facesWhereThrown(faces: Faces): Faces {
  * elsewhere, is in view: it is behind a hand, not gone from where it belongs.
  */
 export function withAstrayInView(faces: Faces): Faces {
+  const isOfBoth = (row: readonly Face[]): boolean => new Set(row.map(({ thrown }) => thrown !== null)).size > 1;
+  const rows = [...faces].filter(([, row]) => row.every(({ isInView }) => !isInView) && isOfBoth(row));
+  if (rows.length === 0) return faces;
   const lookedAt = [...faces.values()].flatMap(row => row.flatMap(face => (face.isInView ? face.lastSeenAt : [])));
   const since = Math.max(...lookedAt) - LONGEST_HIDDEN_MS;
-  const isOfBoth = (row: readonly Face[]): boolean => new Set(row.map(({ thrown }) => thrown !== null)).size > 1;
-  const isHidden = ({ isInView, lostAt }: Face): boolean => !isInView && lostAt !== null && lostAt >= since;
-  const hidden = lookedAt.length > 0 ? [...faces].filter(([, row]) => isOfBoth(row) && row.every(isHidden)) : [];
-  if (hidden.length === 0) return faces;
+  const isLostSince = ({ lostAt }: Face): boolean => lostAt !== null && lostAt >= since;
+  const hidden = lookedAt.length > 0 ? rows.filter(([, row]) => row.every(isLostSince)) : [];
   const inView = (face: Face): Face =>
     face.thrown !== null && face.believed !== null ? { ...face, isInView: true } : face;
   return new Map([...faces, ...hidden.map(([zone, row]) => [zone, row.map(inView)] as const)]);

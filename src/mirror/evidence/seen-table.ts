@@ -113,11 +113,16 @@ export class SeenTable {
   }
 
   /** People have said that these were discarded: what lies among the discards of others, and is none of theirs, is one of them. */
-  told(discards: readonly ActionOf<'discard'>[], state: MatchState): void {
+  told(
+    discards: readonly ActionOf<'discard'>[],
+    expected: ReadonlyMap<Zone, readonly SeenKind[]>,
+    state: MatchState,
+  ): void {
     const { hand } = state;
-    if (!hand || this.#read.faces.size === 0) return;
+    if (!hand || discards.length === 0 || this.#read.faces.size === 0) return;
     const faces = discards.reduce((known, discard) => asTold(known, discard, hand), this.#read.faces);
     this.#read = { ...this.#read, faces };
+    this.believe(expected, state);
   }
 
   handBegan(): void {

@@ -27,9 +27,9 @@ export function unlaidBonus(
 /** Whether all tiles of its sets are known to lie before a seat, and fewer bonus tiles than the game has there. */
 function lacksBonus({ melds, bonus }: HandState, { faces }: TablePicture, seat: Seat): boolean {
   const row = faces.get(`meld${seat}`) ?? [];
+  if (bonus[seat].every(tile => row.some(({ believed }) => believed === tile))) return false;
   const inSets = melds[seat].reduce((sum, { tiles }) => sum + tiles.length, 0);
-  const isLaid = bonus[seat].every(tile => row.some(({ believed }) => believed === tile));
-  return !isLaid && row.length >= inSets && row.some(({ isInView }) => isInView);
+  return row.length >= inSets && row.some(({ isInView }) => isInView);
 }
 
 /** The seat's latest bonus tile and the one that replaced it taken back, and all else that has been played since. */

@@ -61,12 +61,14 @@ export function agreedActions({ game, picture, seen: seenAs }: TableNow): readon
  * open hand, by now was taken up.
  */
 function behindHands(picture: TablePicture, seen: SeenZones, state: MatchState): SeenZones {
+  const hidden = unfollowedBehindHands(picture);
+  if (hidden.size === 0) return hidden;
   const expected = expectation(state);
   const laid = [...unexplainedTiles(expected, seen)].flatMap(([zone, tiles]) =>
     areaOf(zone) === 'discard' ? [] : tiles,
   );
   return new Map(
-    [...unfollowedBehindHands(picture)].map(([zone, unfollowed]) => {
+    [...hidden].map(([zone, unfollowed]) => {
       const lying = unfollowed.filter(tile => !laid.includes(tile));
       return [zone, [...(expected.get(zone) ?? []), ...lying]];
     }),

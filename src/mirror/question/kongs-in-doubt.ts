@@ -140,11 +140,12 @@ const FOLLOWED_LATE_MS = 8000;
 
 /** Whether a kong from the hand has lain there so long, while nothing explained the table, that a discard of its kind may be forgotten. */
 function isFollowedLate({ faces }: TablePicture, kong: KongAction): boolean {
+  if (kong.type !== 'declare-kong') return false;
   const row = faces.get(`meld${kong.seat}`) ?? [];
   const own = row.filter(({ believed, kind }) => believed === null && kind === kong.tiles[0]);
   const since = Math.max(...own.map(face => face.since));
   const lookedAt = Math.max(...row.map(({ lastSeenAt }) => lastSeenAt));
-  return kong.type === 'declare-kong' && own.length > 0 && lookedAt - since >= FOLLOWED_LATE_MS;
+  return own.length > 0 && lookedAt - since >= FOLLOWED_LATE_MS;
 }
 
 /** The discards of a seat that others have claimed with these actions. */

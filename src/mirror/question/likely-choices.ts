@@ -14,7 +14,7 @@ import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { withFurtherWins } from '../hypotheses/guesses.ts';
 import { withHandDoubts } from '../hypotheses/hand-doubts.ts';
-import { hypothesesAtOnce } from '../hypotheses/hypothesis.ts';
+import { hypothesesAtOnce, isWon } from '../hypotheses/hypothesis.ts';
 import { type Correction, type LaidCorrection, waysWithIndicator, withLaidDoubts } from '../hypotheses/laid-doubts.ts';
 import { type LikelyPicture, likelyPictures } from '../hypotheses/likely-pictures.ts';
 import { whatCounts } from '../hypotheses/outcomes.ts';
@@ -62,15 +62,23 @@ export function withLessLikely(table: TableNow, likelier: readonly Choice[]): re
   const counts = (choice: Choice): string => whatCounts(table.game, choice, table.seen);
   const known = new Set(likelier.map(counts));
   const others = likelyChoices(table).filter(choice => !known.has(counts(choice)));
-  return [...likelier, ...others.slice(0, Math.max(0, CHOICES - likelier.length))];
+  return filledUp(likelier, others);
 }
 
 /** These, if any, and what else may have happened with a discard among those of somebody else. */
-export const withAstray = (choices: readonly Choice[], astray: readonly Choice[]): readonly Choice[] => {
+export function withAstray(choices: readonly Choice[], astray: readonly Choice[]): readonly Choice[] {
   const known = new Set(choices.map(choice => JSON.stringify(choice)));
-  const others = astray.filter(choice => !known.has(JSON.stringify(choice)));
-  return [...choices, ...others.slice(0, Math.max(0, CHOICES - choices.length))];
-};
+  return filledUp(
+    choices,
+    astray.filter(choice => !known.has(JSON.stringify(choice))),
+  );
+}
+
+/** All of these, and as many of the others as are some help. */
+const filledUp = (choices: readonly Choice[], others: readonly Choice[]): readonly Choice[] => [
+  ...choices,
+  ...others.slice(0, Math.max(0, CHOICES - choices.length)),
+];
 
 /** What has happened if this is the picture of the table, or is told besides of a hand that lies open there (`hand-doubts.ts`). */
 export function choicesAsRead({ game, picture }: Pick<TableNow, 'game' | 'picture'>): readonly Choice[] {
@@ -156,7 +164,7 @@ function choicesIn({ game, corrections, picture }: LikelyTable, seen: SeenZones)
   const choices = withLaidDoubts({ game, picture }, ways).filter(({ actions }) => actions.length > 0);
   if (corrections.length === 0) return choices;
   return choices
-    .filter(({ undone, actions }) => undone === 0 && actions.some(({ type }) => type === 'win'))
+    .filter(({ undone, actions }) => undone === 0 && isWon({ actions }))
     .map(({ actions }) => ({ undone: 0, actions: [...corrections, ...actions] }));
 }
 

@@ -53,14 +53,14 @@ function diced(setUp: readonly Action[]): readonly Action[] {
 /** What is to be done once people have said who deals: nothing where it is who was thought to; the table goes on as it lies. */
 export function dealtBy(table: TableNow, dealer: Seat): Choice {
   const { game, picture, seen } = table;
-  const { rules } = game;
-  const undone = dealer === game.state.hand?.dealer ? 0 : stepsOfTheHand(game);
-  const before = undone > 0 ? stateBefore(game, undone) : null;
-  const setUp = showsTiles(picture) ? setUpBy(dealer, game, undone) : diced(setUpBy(dealer, game, undone));
-  const state = before && stateAfter(rules, before, setUp);
+  const isThought = dealer === game.state.hand?.dealer;
+  const undone = stepsOfTheHand(game);
+  const before = isThought ? null : stateBefore(game, undone);
+  const setUp = before ? setUpBy(dealer, game, undone) : [];
+  const state = before && stateAfter(game.rules, before, setUp);
   if (!state) return { undone: 0, actions: [] };
-  const agreed = showsTiles(picture) ? agreedActions({ game: { ...game, state }, picture, seen }) : [];
-  return { undone, actions: [...setUp, ...agreed] };
+  if (!showsTiles(picture)) return { undone, actions: diced(setUp) };
+  return { undone, actions: [...setUp, ...agreedActions({ game: { ...game, state }, picture, seen })] };
 }
 
 /** How many of the remembered steps are the hand's; more than there are where its beginning is forgotten. */

@@ -2,7 +2,6 @@ import { SEATS, type Seat, seatAfter } from '../../domain/seat.ts';
 import type { TileId } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
 import { awaitedRolls } from '../../engine/decide-setup.ts';
-import { legalActions } from '../../engine/legal-actions.ts';
 import type { Pause } from '../movements.ts';
 import { PACE } from '../pace.ts';
 import { below, happens, type Range, shuffled } from '../random.ts';
@@ -106,8 +105,8 @@ function* lift(sitters: Sitters, seat: Seat): Generator<Pause> {
 
 /** All tiles of a rack lie open, until they stand again a handful at a time. Of one that may win nobody could say that it fell. */
 function* fallOpen(sitters: Sitters, seat: Seat): Generator<Pause> {
-  const { top, heldBack, truth } = sitters;
-  if (legalActions(truth.rules, truth.state).some(action => action.type === 'win' && action.seat === seat)) return;
+  const { top, heldBack } = sitters;
+  if (sitters.mayWin(seat)) return;
   const tiles = top.tilesIn(`rack${seat}`).filter(tile => !heldBack.has(tile));
   for (const tile of tiles) top.lift(tile);
   yield sitters.some('fallsOpen', FALLS);

@@ -2,7 +2,6 @@ import { type Seat, seatAfter } from '../../domain/seat.ts';
 import type { TileId } from '../../domain/tile.ts';
 import type { ActionOf } from '../../engine/actions.ts';
 import { play } from '../../engine/game.ts';
-import { legalActions } from '../../engine/legal-actions.ts';
 import { type Pause, turnIndicatorOver } from '../movements.ts';
 import { PACE } from '../pace.ts';
 import { below, happens, type Range } from '../random.ts';
@@ -81,11 +80,10 @@ function* fetch(sitters: Sitters, seat: Seat): Generator<Pause> {
 
 /** Whoever would have been next takes a tile, and keeps it, before somebody calls that the discard wins. */
 export function* drawBeforeWin(sitters: Sitters, win: Win): Generator<Pause> {
-  const { truth, asides, hand } = sitters;
+  const { asides, hand } = sitters;
   if (hand.claimable === null || !winsWithDiscard(sitters, win)) return;
   const next = seatAfter(hand.claimable.seat, 1);
-  const winsToo = legalActions(truth.rules, truth.state).some(action => action.type === 'win' && action.seat === next);
-  if (winsToo || !sitters.isWallLong || !sitters.shows('drawsBeforeWin', next)) return;
+  if (sitters.mayWin(next) || !sitters.isWallLong || !sitters.shows('drawsBeforeWin', next)) return;
   yield* asides.withHands(next, () => takeAndKeep(sitters, next));
 }
 

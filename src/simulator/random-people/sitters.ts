@@ -3,6 +3,7 @@ import { type Seat, seatAfter } from '../../domain/seat.ts';
 import { kindOf, type TileId, type TileKind } from '../../domain/tile.ts';
 import type { WallEnd } from '../../domain/wall.ts';
 import type { Zone } from '../../domain/zone.ts';
+import { legalActions } from '../../engine/legal-actions.ts';
 import { type HandState, isHandOn } from '../../engine/state.ts';
 import type { Pause } from '../movements.ts';
 import { isPlayedOn } from '../next-move.ts';
@@ -79,6 +80,12 @@ export class Sitters {
   get isWallLong(): boolean {
     const { wall } = this.hand;
     return wall.standing > wall.dead * 2 + 1;
+  }
+
+  /** Whether somebody may win as play stands. */
+  mayWin(seat: Seat): boolean {
+    const { rules, state } = this.truth;
+    return legalActions(rules, state).some(action => action.type === 'win' && action.seat === seat);
   }
 
   /** Others may still win the hand that has been won. */
