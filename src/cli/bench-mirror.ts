@@ -37,7 +37,8 @@ docs/reference/simulator.md tells; no faults but those of --faults. Told are, fo
   right, everyEvent                with the right payments; with every event seen in its place
   asked                            though, or because, somebody was asked
   wrong                            with other payments, among them
-  lostUnasked, paidWrongUnasked    with payments missing, or wrong ones, and nobody asked
+  paidWrongThoughAsked             with wrong ones, and somebody asked when it went wrong, or later
+  lostUnasked, paidWrongUnasked    with payments missing, or wrong ones, and nobody asked then
 and then, for each oddity of people or boards, the hands in which it was met and those in which it was not, the dearest first;
 costs: so many hands in a hundred more are asked about or wrong where it is met. --list tells each such hand with what was
 drawn; paizhuo simulate plays it again from its seed. --shrink DIR keeps the first N (20) of them there, with as few oddities and

@@ -4,7 +4,7 @@ import { withoutUndone } from '../../recording/without-undone.ts';
 
 /** Where what the table made of a hand leaves what really happened: an event that one of both has and the other has not. */
 export interface FirstDifference {
-  /** Host milliseconds at which it really happened, or was seen to. */
+  /** Host milliseconds at which it really happened or was seen to, whichever came first. */
   readonly at: number;
   /** Null: what was seen never happened. */
   readonly truth: string | null;
@@ -19,7 +19,7 @@ export function firstDifference(truth: readonly DomainEvent[], seen: readonly Do
     const [happened, saw] = [really?.[i], asSeen?.[i]];
     const knows = saw?.type !== 'tile-drawn' || saw.tile !== '_';
     const told = { truth: happened ? essence(happened, knows) : null, seen: saw ? essence(saw, knows) : null };
-    if (told.truth !== told.seen) return { at: happened?.at ?? saw?.at ?? 0, ...told };
+    if (told.truth !== told.seen) return { at: Math.min(happened?.at ?? Infinity, saw?.at ?? Infinity), ...told };
   }
   return null;
 }

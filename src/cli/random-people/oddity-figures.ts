@@ -15,9 +15,10 @@ export interface OutcomeFigures {
   readonly right: number;
   /** Right, with every event in its place. */
   readonly everyEvent: number;
-  /** Right or wrong. */
+  /** Right or wrong, about what went wrong or after it. */
   readonly asked: number;
   readonly wrong: number;
+  readonly paidWrongThoughAsked: number;
   readonly lostUnasked: number;
   readonly paidWrongUnasked: number;
 }
@@ -30,8 +31,9 @@ export function outcomeFigures(hands: readonly CountedHand[]): OutcomeFigures {
     hands: hands.length,
     right,
     everyEvent: hands.filter(hand => hand.isSeenThroughout).length,
-    asked: count('asked', 'wrong-though-asked'),
+    asked: count('asked', 'lost-though-asked', 'paid-wrong-though-asked'),
     wrong: hands.length - right,
+    paidWrongThoughAsked: count('paid-wrong-though-asked'),
     lostUnasked: count('lost-unasked'),
     paidWrongUnasked: count('paid-wrong-unasked'),
   };

@@ -35,11 +35,13 @@ export const OUTCOMES = [
   'right',
   /** Every payment is right, with the players' help. */
   'asked',
-  /** Though the players were asked. */
-  'wrong-though-asked',
-  /** Payments are missing, none is wrong, and nobody was asked. */
+  /** Payments are missing, none is wrong, and the players were asked when it went wrong or later. */
+  'lost-though-asked',
+  /** Something was paid that nobody owed, and the players were asked when it went wrong or later. */
+  'paid-wrong-though-asked',
+  /** Payments are missing, none is wrong, and nobody was asked, or of something before it went wrong only. */
   'lost-unasked',
-  /** Something was paid that nobody owed, and nobody was asked. */
+  /** Something was paid that nobody owed, and nobody was asked, or of something before it went wrong only. */
   'paid-wrong-unasked',
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
@@ -88,13 +90,14 @@ export function playStrangeHand(options: StrangeHandOptions, onlookers: Onlooker
   });
   simulation.playHands(1);
   const questions = seen.filter(event => event.type === 'discrepancy-found');
+  const difference = firstDifference(truth, seen);
   const isOdd = (oddity: Oddity): boolean => !(oddity in HABITS) || oddity === 'pace' || shown.has(oddity as HabitName);
   return {
     options,
     sitting,
-    outcome: outcomeOf(truth, seen, questions.length > 0),
+    outcome: outcomeOf(truth, seen, difference),
     questions: questions.length,
-    firstDifference: firstDifference(truth, seen),
+    firstDifference: difference,
     firstAskedAt: questions[0]?.at ?? null,
     oddities: odditiesOf(sitting).filter(isOdd),
     truth,
@@ -103,11 +106,26 @@ export function playStrangeHand(options: StrangeHandOptions, onlookers: Onlooker
   };
 }
 
-function outcomeOf(truth: readonly DomainEvent[], seen: readonly DomainEvent[], isAsked: boolean): Outcome {
+/** What became of a hand: what really happened, what the table made of it, and where the two part. */
+export function outcomeOf(
+  truth: readonly DomainEvent[],
+  seen: readonly DomainEvent[],
+  difference: FirstDifference | null,
+): Outcome {
   const [hand] = comparedHands(truth, seen);
-  if (hand?.isRight) return isAsked ? 'asked' : 'right';
-  if (isAsked) return 'wrong-though-asked';
+  if (hand?.isRight) return seen.some(({ type }) => type === 'discrepancy-found') ? 'asked' : 'right';
   const written = (transfers: readonly Transfer[] = []): readonly string[] =>
     transfers.map(each => JSON.stringify(each));
-  return without(written(hand?.seenPaid), written(hand?.paid)).length === 0 ? 'lost-unasked' : 'paid-wrong-unasked';
+  const nothingWrong = without(written(hand?.seenPaid), written(hand?.paid)).length === 0;
+  const asked = wasOpenSince(seen, difference?.at ?? 0);
+  if (nothingWrong) return asked ? 'lost-though-asked' : 'lost-unasked';
+  return asked ? 'paid-wrong-though-asked' : 'paid-wrong-unasked';
+}
+
+/** Whether any question stood open at this time (host ms) or later: one that was answered before was about something else. */
+function wasOpenSince(seen: readonly DomainEvent[], time: number): boolean {
+  const answeredBefore = new Set(
+    seen.flatMap(event => (event.type === 'discrepancy-resolved' && event.at < time ? [event.id] : [])),
+  );
+  return seen.some(event => event.type === 'discrepancy-found' && !answeredBefore.has(event.id));
 }

@@ -5,6 +5,7 @@ import { type CountedHand, oddityFigures, outcomeFigures } from '../../../src/cl
 import { sittingFlags } from '../../../src/cli/random-people/sitting-flags.ts';
 import { smallRecording } from '../../../src/cli/random-people/small-recording.ts';
 import {
+  outcomeOf,
   playStrangeHand,
   type StrangeHand,
   type StrangeHandOptions,
@@ -108,6 +109,36 @@ describe('the first event that differs', () => {
   });
 });
 
+describe('what became of a hand', () => {
+  const event = (seq: number, what: object): DomainEvent => ({ seq, at: seq * 10, handNo: 1, ...what }) as DomainEvent;
+  const paid = (seq: number, to: number, points: number): DomainEvent =>
+    event(seq, {
+      type: 'points-transferred',
+      transfers: [{ from: 0, to, points, for: 'win' }],
+      balances: [0, 0, 0, 0],
+    });
+  const start = event(1, { type: 'hand-started' });
+  const truth = [start, event(4, { type: 'tile-discarded', seat: 0, tile: 'C1' }), paid(9, 1, 8)];
+  const question = (seq: number): DomainEvent => event(seq, { type: 'discrepancy-found', id: seq });
+  const answer = (seq: number, of: number): DomainEvent => event(seq, { type: 'discrepancy-resolved', id: of });
+  const outcome = (...seen: readonly DomainEvent[]): string => outcomeOf(truth, seen, firstDifference(truth, seen));
+
+  test('is right where just that was paid, asked or not', () => {
+    expect(outcome(...truth)).toBe('right');
+    expect(outcome(...truth, question(10))).toBe('asked');
+  });
+  test('is unasked where the only question was answered before it went wrong', () => {
+    const before = [start, question(2), answer(3, 2), event(4, { type: 'tile-discarded', seat: 0, tile: 'C2' })];
+    expect(outcome(...before, paid(9, 1, 16))).toBe('paid-wrong-unasked');
+    expect(outcome(...before)).toBe('lost-unasked');
+  });
+  test('is asked about where a question stood open when it went wrong, or came later', () => {
+    const wrong = event(4, { type: 'tile-discarded', seat: 0, tile: 'C2' });
+    expect(outcome(start, question(2), wrong, answer(5, 2), paid(9, 1, 16))).toBe('paid-wrong-though-asked');
+    expect(outcome(start, wrong, question(6), answer(7, 6))).toBe('lost-though-asked');
+  });
+});
+
 describe('figures', () => {
   const hand = (outcome: CountedHand['outcome'], ...oddities: CountedHand['oddities']): CountedHand => ({
     outcome,
@@ -118,7 +149,7 @@ describe('figures', () => {
     hand('right', 'drops'),
     hand('asked', 'drops', 'chats'),
     hand('paid-wrong-unasked', 'drops'),
-    hand('wrong-though-asked'),
+    hand('paid-wrong-though-asked'),
     hand('lost-unasked', 'drops'),
     hand('right', 'chats'),
     hand('right'),
@@ -132,6 +163,7 @@ describe('figures', () => {
       everyEvent: 4,
       asked: 2,
       wrong: 3,
+      paidWrongThoughAsked: 1,
       lostUnasked: 1,
       paidWrongUnasked: 1,
     });
