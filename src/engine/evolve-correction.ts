@@ -5,16 +5,34 @@ import type { BonusKind, SeenKind, TileKind } from '../domain/tile.ts';
 import { liveTilesLeft, takeFrom } from '../domain/wall.ts';
 import type { AgreedTable } from './actions.ts';
 import type { HandEvent } from './events.ts';
-import type { HandState } from './state.ts';
-import { tilesOutOfTheWall } from './tiles-on-the-table.ts';
+import type { HandState, Unfollowed } from './state.ts';
+import { tilesOutOfTheWall, unclaimedDiscards } from './tiles-on-the-table.ts';
 
 /** The hand once everybody has agreed on what lies there; what is new there came from the wall, from its tail where its front is used up. */
 export function tableAgreed(hand: HandState, table: AgreedTable): HandState {
   const agreed = onTable(hand, table);
   const drawn = drawnSince(hand, agreed);
   const fromTail = Math.max(0, drawn - liveTilesLeft(hand.wall));
-  return { ...agreed, wall: takeFrom(takeFrom(hand.wall, 'wall', drawn - fromTail), 'tail', fromTail) };
+  const wall = takeFrom(takeFrom(hand.wall, 'wall', drawn - fromTail), 'tail', fromTail);
+  return { ...agreed, wall, unfollowed: unfollowedIn(hand, agreed) };
 }
+
+/** What nobody had followed of a hand before, and what has turned up now besides. */
+function unfollowedIn(before: HandState, agreed: HandState): Unfollowed | null {
+  const { sets: knownSets, discards: knownDiscards } = before.unfollowed ?? NOTHING_UNFOLLOWED;
+  const sets = bySeat(seat => {
+    const known = before.melds[seat].map(meld => JSON.stringify(meld));
+    return agreed.melds[seat].filter(meld => meld.kind !== 'kong' && !known.includes(JSON.stringify(meld)));
+  });
+  const discards = bySeat(seat => without(unclaimedDiscards(agreed, seat), unclaimedDiscards(before, seat)));
+  return [...sets, ...discards].every(turnedUp => turnedUp.length === 0)
+    ? before.unfollowed
+    : {
+        sets: bySeat(seat => [...knownSets[seat], ...sets[seat]]),
+        discards: bySeat(seat => [...knownDiscards[seat], ...discards[seat]]),
+      };
+}
+const NOTHING_UNFOLLOWED: Unfollowed = { sets: bySeat(() => []), discards: bySeat(() => []) };
 
 /** The discard is another tile wherever it was held to be the wrong one; whoever threw it still has the other. */
 export function discardCorrected(hand: HandState, { seat, place, was, tile }: DiscardCorrected): HandState {

@@ -126,5 +126,6 @@ const newHand = (rules: Rules, { dealer, roundWind, continuations }: Started): H
   told: null,
   horses: [],
   correction: null,
+  unfollowed: null,
   secret: { concealed: [[], [], [], []], drawn: null, drawnThisTurn: [], indicator: null, setAside: [] },
 });

@@ -48,6 +48,7 @@ const handInOrder = (hand: HandState): HandState => ({
   told: hand.told,
   horses: hand.horses,
   correction: hand.correction,
+  unfollowed: hand.unfollowed,
   secret: secretInOrder(hand.secret),
 });
 

@@ -99,6 +99,16 @@ export interface OpenHand {
   readonly told: FinishedHand | null;
   /** The result was put right; null: it stands as it was worked out. */
   readonly correction: Correction | null;
+  /** What people have agreed on that nobody had followed; null: nothing. */
+  readonly unfollowed: Unfollowed | null;
+}
+
+/** What has turned up on a table that people agreed on. */
+export interface Unfollowed {
+  /** Chows and pungs of which nobody has seen whose discard was claimed. */
+  readonly sets: BySeat<readonly Meld[]>;
+  /** Tiles among the discards of which nobody has seen who threw them. */
+  readonly discards: BySeat<readonly TileKind[]>;
 }
 
 /**

@@ -122,6 +122,13 @@ function noticed(state: MirrorState, events: readonly DomainEvent[]): readonly D
   return state.discrepancy ? [...events, ...resolve(state, state.discrepancy.id)] : events;
 }
 
+/** Whether a first dealer was found by dice, and nothing has been played since that would be strange if it were another. */
+function isDealerToldByDiceAlone({ game, picture }: MirrorState['table']): boolean {
+  const { handNo, firstRolls, hand } = game.state;
+  const areRacksRead = SEATS.some(seat => picture.sensed.has(`rack${seat}`));
+  return handNo === 1 && firstRolls.length > 0 && !areRacksRead && hand?.discards.flat().length === 0;
+}
+
 const BEGINNINGS: ReadonlySet<DomainEvent['type']> = new Set(['hand-started', 'wall-broken']);
 
 /** What an observation says by itself, wherever the tiles lie. */
@@ -193,13 +200,20 @@ function answered(state: MirrorState, { discrepancy: id, choice: answer }: Answe
   const kong = isLeftOpen ? null : unfollowedKong(table, { undone, actions }, state.toldKongs);
   state.kongAsked = kong && { ...kong, isAskedAlone: true };
   if (kong) return askWhoseKong(state, kong);
-  if (state.unknownDealer) table.diceLying.forget();
+  const isDealerAsked = discrepancy.choices.some(choice => dealerIn(choice) !== null);
+  const isDealerUntold = state.unknownDealer === null && isDealerToldByDiceAlone(table);
   state.swept = null;
-  state.unknownDealer = null;
+  if (isDealerAsked) {
+    table.diceLying.forget();
+    state.unknownDealer = null;
+  }
   const carriedOut = carryOut(table, undone, actions, now);
   // what was not possible has answered nothing
   if (carriedOut.length === 0) return reconsider(state);
-  if (actions.some(({ type }) => type === 'agree-on-table')) table.letStraysLie();
+  const isAgreed = actions.some(({ type }) => type === 'agree-on-table');
+  if (isAgreed) table.letStraysLie();
+  if (isAgreed && isDealerUntold)
+    state.unknownDealer = { handNo: table.game.state.handNo, since: now, isToldByDiscard: false };
   table.toldDiscards(actions.filter(action => action.type === 'discard'));
   const resolved = resolve(state, id);
   return [...carriedOut, ...resolved, ...reconsider(state)];

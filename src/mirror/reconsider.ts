@@ -32,6 +32,7 @@ import { isTakenBack, stoodUntilCleared, takenBack, winLaidOpen } from './questi
 import { DEALER_ASKED_MS } from './question/unknown-dealer.ts';
 import { horseChoices, unseenHorses } from './question/unseen-horses.ts';
 import { endChoices, isEndUntold } from './question/untold-end.ts';
+import { withWonInDoubt } from './question/won-in-doubt.ts';
 import { beliefDueAt, questionDueAt } from './timers.ts';
 import type { TraceEntry } from './trace.ts';
 
@@ -146,8 +147,9 @@ function inDoubt(state: MirrorState, found: Hypotheses): Hypotheses {
   const likely = withoutRetoldKongs(table.game, table.picture, besideAstray(table, found));
   const open = withHandDoubts(table, table.heard(state.now), withLaidDoubts(table, withoutWhatCanWait(table, likely)));
   const { hypotheses, kong } = withKongsInDoubt(table, open, doubted?.kong ?? null, state.seenDiscard);
-  state.doubted = { found, readings, readable, hypotheses, kong };
-  return hypotheses;
+  const asked = withWonInDoubt(table, hypotheses);
+  state.doubted = { found, readings, readable, hypotheses: asked, kong };
+  return asked;
 }
 
 /** Whether a guess has been made that nobody has been told yet. */

@@ -1,12 +1,15 @@
 import { isKnown } from '../domain/kinds.ts';
 import type { Meld } from '../domain/meld.ts';
+import { deltasOf } from '../domain/money.ts';
 import { SEATS, type Seat } from '../domain/seat.ts';
 import { type SeenKind, UNKNOWN } from '../domain/tile.ts';
 import { areaOf, seatOf, type Zone } from '../domain/zone.ts';
 import type { Action, ActionOf } from '../engine/actions.ts';
 import type { OpenHand } from '../engine/state.ts';
 import type { Discrepancy, ZoneContent } from '../engine/table-event.ts';
+import type { FinishedHand } from '../rules/finished-hand.ts';
 import type { Rules } from '../rules/rule-set.ts';
+import { score } from '../rules/score.ts';
 import type { ChoiceView, DeedView, DiscrepancyView } from './discrepancy-view.ts';
 
 /** Whether a viewer may know that this tile lies, or should lie, in this zone. */
@@ -91,6 +94,7 @@ function toldApart(choices: readonly ChoiceView[]): readonly ChoiceView[] {
 function deedViews(rules: Rules, action: Action, hand: OpenHand | null, mayKnow: MayKnow): readonly DeedView[] {
   if (action.type === 'void-hand') return [{ type: 'given-up', seat: null, tiles: [] }];
   if (action.type === 'tell-end') return endViews(rules, action, hand);
+  if (action.type === 'tell-hand') return wonViews(rules, action.hand);
   if (action.type === 'flip-horses') return horseViews(rules, action.tiles, hand);
   if (action.type !== 'agree-on-table') return [deedView(action, mayKnow) ?? []].flat();
   const known = hand?.melds.flat().map(meld => JSON.stringify(meld)) ?? [];
@@ -115,6 +119,21 @@ function endViews(
     { type: 'won-by', seat: win.from, tiles: [], way: win.by },
     { type: 'counts', seat: null, tiles: [], count: win.worth, unit: scoring.unit ?? null },
     ...horseViews({ flow }, horses, hand),
+  ];
+}
+
+/** How a hand ended whose tiles lie open: who won, on whose tile, and who pays what for that. */
+function wonViews(rules: Rules, told: FinishedHand): readonly DeedView[] {
+  const scored = score(rules, told);
+  if (!told.win || !scored.legal) return [];
+  const { seat, from, by } = told.win;
+  const paidBy = deltasOf(scored.transfers.filter(({ for: what }) => what !== 'kong'));
+  return [
+    { type: 'win', seat, tiles: [] },
+    { type: 'won-by', seat: from, tiles: [], way: by },
+    ...SEATS.flatMap(payer =>
+      paidBy[payer] < 0 ? [{ type: 'pays', seat: payer, tiles: [], count: -paidBy[payer] } as const] : [],
+    ),
   ];
 }
 

@@ -52,6 +52,8 @@ export type DeedType =
   /** On a tile of the seat, or of the winner's own. */
   | 'won-by'
   | 'counts'
+  /** So many points for the win. */
+  | 'pays'
   /** Whom a horse hits. */
   | 'horse';
 

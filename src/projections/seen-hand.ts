@@ -40,6 +40,7 @@ function openFields(hand: OpenHand): OpenHand {
     horses: hand.horses,
     told: hand.told,
     correction: hand.correction,
+    unfollowed: hand.unfollowed,
   };
 }
 

@@ -38,7 +38,7 @@ function isTrue({ undone, actions }: Choice, seen: Game, truth: Game): boolean {
   return game !== null && paid(game, areHorsesTold) === paid(truth, areHorsesTold);
 }
 
-const PAYS: ReadonlySet<Action['type']> = new Set(['tell-end', 'win', 'flip-horses']);
+const PAYS: ReadonlySet<Action['type']> = new Set(['tell-end', 'tell-hand', 'win', 'flip-horses']);
 
 /** What has been paid, in whatever order. */
 const paid = ({ state }: Game, withHorses: boolean): string | undefined =>

@@ -12,7 +12,7 @@ export type Declared = 'ready-declared' | 'stepped-up';
 export type Claimed = 'chow-claimed' | 'pung-claimed' | 'kong-claimed';
 type InOwnWords = Declared | Claimed | 'kong-declared' | 'horses-flipped';
 /** What is told with how it was done, or how much. */
-export type Counted = 'won-by' | 'counts';
+export type Counted = 'won-by' | 'counts' | 'pays';
 /** What is called by the rule set's own names. */
 export type Called = 'claim-chow' | 'claim-pung' | 'claim-kong' | 'declare-kong' | 'win' | 'flip-horses';
 
@@ -129,6 +129,8 @@ export interface Catalogue {
   readonly sayOtherwise: string;
   /** What a hand counts that is told without its tiles. */
   readonly counts: (count: number, unit: string | null) => string;
+  /** What somebody pays for a hand that was won. */
+  readonly paysPoints: (name: string, points: number) => string;
   readonly takenBack: (count: number) => string;
   readonly nothingHappened: string;
   /** The answer that needs no explanation. */

@@ -102,6 +102,7 @@ export function phraseOf({ type, seat, tiles, way, count, unit }: DeedView, view
     return { text: [wonBy(speech, view.rules.words, way ?? ''), name].join(' ').trim(), tiles: [] };
   if (type === 'counts')
     return { text: words.counts(count ?? 0, unit ? localised(unit, speech.language) : null), tiles: [] };
+  if (type === 'pays') return { text: words.paysPoints(name, count ?? 0), tiles: [] };
   const shown = tiles.filter(tile => tile !== '_');
   if (!isCalled(type)) return { text: words.did[type](name), tiles: shown };
   if (type === 'flip-horses') return { text: words.terms.horses.turned, tiles: shown };

@@ -425,6 +425,10 @@ const TABLE: ByScript<Catalogue> = {
     (count, unit) => `${count} ${unit ?? (count === 1 ? 'point' : 'points')}`,
     (count, unit) => `${count}${unit ?? '分'}`,
   ),
+  paysPoints: said(
+    (name, points) => `${name} pays ${points}`,
+    (name, points) => `${name}付${points}分`,
+  ),
   takenBack: said(
     count => (count === 1 ? 'The last move was taken back' : `The last ${count} moves were taken back`),
     count => (count === 1 ? '退回了上一步' : `退回了上${count}步`),

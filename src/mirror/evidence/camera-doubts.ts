@@ -26,6 +26,14 @@ function rowsBehindHands({ faces }: TablePicture): readonly (readonly [Zone, rea
   return [...faces].filter(([, row]) => isHidden(row));
 }
 
+/** Whether a camera sees this tile of the game lie in a zone just now. */
+export const isSeenLying = ({ faces }: TablePicture, zone: Zone, tile: TileKind): boolean =>
+  faces.get(zone)?.some(({ isInView, believed }) => isInView && believed === tile) ?? false;
+
+/** Whether it has seen this tile of the game there, and does not now. */
+export const hasGone = (picture: TablePicture, zone: Zone, tile: TileKind): boolean =>
+  !isSeenLying(picture, zone, tile) && (picture.faces.get(zone)?.some(({ believed }) => believed === tile) ?? false);
+
 /** Whether nobody can tell just now if the latest discard of the game still lies there. */
 export function isLastDiscardHidden({ faces }: TablePicture, hidden: ReadonlyMap<Zone, unknown>): boolean {
   let last: { readonly zone: Zone; readonly since: number } | null = null;

@@ -1,5 +1,6 @@
 import type { Action } from '../../engine/actions.ts';
 import { type Game, stateBefore } from '../../engine/game.ts';
+import { hasGone } from '../evidence/camera-doubts.ts';
 import { evidenceOf, type Heard } from '../evidence/evidence.ts';
 import { NEGLIGIBLE } from '../evidence/face-evidence.ts';
 import { type SeenZones, seenZones } from '../evidence/table-picture.ts';
@@ -20,11 +21,13 @@ const UNLIKE_A_WIN = -0.5;
  * What explains the table if tiles that a camera is not sure of are what they may be, and belong together: a set is a set,
  * and an open hand one that wins. One of each outcome that is nearly as likely as the likeliest; of wins only what is
  * paid counts. None if the likeliest takes a tile for something that it hardly is; and no kong of a tile that is most like another,
- * for it may have fallen there, and a kong is paid. It halts after each picture of the table that it looks at.
+ * for it may have fallen there, and a kong is paid; nor of one's own while the latest discard is not in view, for it may be on its way
+ * into a set. It halts after each picture of the table that it looks at.
  */
 export function* guesses(table: TableNow, heard: Heard): Generator<void, Hypotheses> {
   const { game } = table;
   const found = new Map<string, Hypothesis>();
+  const mayDeclareKong = !isLatestDiscardGone(table);
   let best: number | null = null;
   for (const { picture, score, isFarFetched } of likelyPictures(table, 'unsure')) {
     if (score < (best === null ? FAR_FETCHED : best - NEGLIGIBLE)) break;
@@ -32,6 +35,7 @@ export function* guesses(table: TableNow, heard: Heard): Generator<void, Hypothe
     const explained = hypothesesAtOnce(game, evidenceOf(picture, zones, heard));
     const ways = besideAstray({ game, picture, seen: zones }, explained)
       .filter(({ actions }) => actions.length > 0 && (score === 0 || !actions.some(isKong)))
+      .filter(({ actions }) => mayDeclareKong || !actions.some(({ type }) => type === 'declare-kong'))
       .map(way => withFurtherWins(game, way, zones));
     if (best === null && isFarFetched && ways.length > 0) break;
     if (ways.some(isKongOfUnseen)) return [];
@@ -49,6 +53,12 @@ export function* guesses(table: TableNow, heard: Heard): Generator<void, Hypothe
 /** Whose discard a kong was claimed with decides who pays: of one that nobody saw lie that is not guessed. */
 const isKongOfUnseen = ({ actions }: Hypothesis): boolean =>
   actions.some(({ type }, i) => type === 'claim-kong' && actions[i - 1]?.type === 'discard');
+
+/** Whether the discard that may be claimed has gone out of view where it lay. */
+function isLatestDiscardGone({ game, picture }: TableNow): boolean {
+  const claimable = game.state.hand?.claimable;
+  return claimable !== null && claimable !== undefined && hasGone(picture, `discard${claimable.seat}`, claimable.tile);
+}
 
 const isKong = ({ type }: Action): boolean => type === 'claim-kong' || type === 'declare-kong';
 

@@ -6,6 +6,7 @@ import { stateBefore } from '../../engine/game.ts';
 import type { HandState, MatchState } from '../../engine/state.ts';
 import type { Choice } from '../../engine/table-event.ts';
 import { unclaimedDiscards } from '../../engine/tiles-on-the-table.ts';
+import { isSeenLying } from '../evidence/camera-doubts.ts';
 import type { TablePicture } from '../evidence/table-picture.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
@@ -40,13 +41,13 @@ export function withKongsInDoubt(
   const [found, ...others] = hypotheses;
   const doubted =
     found && others.length === 0 && table.picture.faces.size > 0 ? kongInDoubt(table, found, before, seen) : null;
-  const [asFound, ...ways] = doubted ? agreedWays(table, doubted.told) : [];
-  return doubted && asFound && ways.length > 0
-    ? {
-        hypotheses: [doubted.upToIt, ...ways],
-        kong: { seat: doubted.told.seat, tile: doubted.tile, choices: [asFound, ...ways] },
-      }
-    : { hypotheses, kong: null };
+  if (!doubted) return { hypotheses, kong: null };
+  const { told, tile, upToIt } = doubted;
+  const [asFound, ...ways] = agreedWays(table, told);
+  // as it lies just now nobody could agree on it: hands may be in the way
+  if (!asFound) return { hypotheses: [], kong: null };
+  const kong = { seat: told.seat, tile, choices: [asFound, ...ways] };
+  return ways.length > 0 ? { hypotheses: [upToIt, ...ways], kong } : { hypotheses, kong: null };
 }
 
 type Claimable = HandState['claimable'];
@@ -64,8 +65,7 @@ export function discardInView({ game, picture }: TableNow, last: SeenDiscard | n
   const claimable = hand?.claimable;
   if (!claimable) return last;
   const { seat, tile } = claimable;
-  const row = picture.faces.get(`discard${seat}`) ?? [];
-  const isInView = row.some(({ isInView: isSeen, believed }) => isSeen && believed === tile);
+  const isInView = isSeenLying(picture, `discard${seat}`, tile);
   return isInView ? { handNo, seat, discards: hand.discards[seat].length } : last;
 }
 
@@ -97,13 +97,13 @@ function kongInDoubt(
   before: KongInDoubt | null,
   seen: SeenDiscard | null,
 ): DoubtedKong | null {
-  const from = actions.some(isNewKong) ? stateBefore(game, undone) : null;
+  const from = actions.some(isKong) ? stateBefore(game, undone) : null;
   const end = from && stateAfter(game.rules, from, actions);
   if (!from || !end?.hand) return null;
   const unseen = claimableUnseen(from, seen);
   const left = leftSeen(end.hand, picture, unseen, actions);
   for (const [at, made] of actions.entries()) {
-    if (!isNewKong(made)) continue;
+    if (!isKong(made) || !(isNewKong(made) || isAddedUnfollowed(end.hand, made)) || isFaceDown(picture, made)) continue;
     const upToIt = actions.slice(0, at + 1);
     const { seat } = made;
     const [tile] = made.tiles;
@@ -112,7 +112,8 @@ function kongInDoubt(
       SEATS.some(thrower => claimedFrom(thrower, unseen, upToIt).length > left[thrower]) ||
       isOfGlimpsed(picture, made) ||
       isOfLostDiscard(game.state, end.hand, made) ||
-      isFollowedLate(picture, made);
+      isFollowedLate(picture, made) ||
+      isAddedUnfollowed(end.hand, made);
     const kong = isDoubted ? kongOf(end.hand, made) : undefined;
     if (kong && tile) return { told: { seat, kong }, tile, upToIt: { undone, actions: upToIt } };
   }
@@ -175,9 +176,22 @@ const leftSeen = (
 
 type KongAction = ActionOf<'claim-kong' | 'declare-kong'>;
 
+/** Whether a kong was added to a pung that people agreed on: all four may have been laid down at once. */
+const isAddedUnfollowed = ({ unfollowed }: HandState, action: KongAction): boolean =>
+  action.type === 'declare-kong' &&
+  action.kong === 'added' &&
+  (unfollowed?.sets[action.seat].some(({ kind, tiles }) => kind === 'pung' && tiles[0] === action.tiles[0]) ?? false);
+
+const isKong = (action: Action): action is KongAction => action.type === 'claim-kong' || action.type === 'declare-kong';
+
 /** One that was added to a pung pays for what everybody has seen. */
-const isNewKong = (action: Action): action is KongAction =>
-  action.type === 'claim-kong' || (action.type === 'declare-kong' && action.kong === 'concealed');
+const isNewKong = (action: KongAction): boolean => action.type !== 'declare-kong' || action.kong === 'concealed';
+
+/** Nobody turns a kong face down that was claimed. */
+const isFaceDown = ({ faces }: TablePicture, { type, seat }: KongAction): boolean =>
+  type === 'declare-kong' &&
+  (faces.get(`meld${seat}`)?.some(({ believed, evidence }) => believed === null && evidence.latest === 'back') ??
+    false);
 
 const kongOf = ({ melds }: HandState, { seat, tiles }: KongAction): Kong | undefined =>
   melds[seat].find((meld): meld is Kong => meld.kind === 'kong' && meld.tiles.every(tile => tiles.includes(tile)));

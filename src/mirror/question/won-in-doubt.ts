@@ -1,0 +1,87 @@
+import { facesOf, without } from '../../domain/kinds.ts';
+import { othersThan, SEATS, type Seat, update } from '../../domain/seat.ts';
+import { finishedHand } from '../../engine/finished.ts';
+import { isAgreedOn, stateBefore } from '../../engine/game.ts';
+import type { Unfollowed } from '../../engine/state.ts';
+import type { FinishedHand, Win } from '../../rules/finished-hand.ts';
+import type { Rules } from '../../rules/rule-set.ts';
+import { score } from '../../rules/score.ts';
+import { stateAfter } from '../expectation/state-after.ts';
+import type { TableNow } from '../expectation/table-now.ts';
+import { type Hypotheses, isWon } from '../hypotheses/hypothesis.ts';
+
+/**
+ * A hand that people agreed on in between may be paid otherwise than it seems: nobody saw whose discard a set was claimed with, who threw
+ * some of the discards, or, where it is won before anything else was followed, whose turn it was. The hand with each payment that
+ * may be owed instead stands beside it then, so that people are asked.
+ */
+export function withWonInDoubt({ game }: Pick<TableNow, 'game'>, hypotheses: Hypotheses): Hypotheses {
+  const { rules } = game;
+  const [found, ...others] = hypotheses;
+  if (!found || others.length > 0 || !isWon(found) || !game.state.hand?.unfollowed) return hypotheses;
+  const before = stateBefore(game, found.undone);
+  const hand = before && stateAfter(rules, before, found.actions)?.hand;
+  if (!hand?.win || !hand.unfollowed || hand.phase !== 'over') return hypotheses;
+  const told = finishedHand(rules, hand, hand.win);
+  const otherwise = [
+    ...withOtherSets(told, hand.unfollowed),
+    ...withOtherDiscards(told, hand.unfollowed),
+    ...(isAgreedOn(game) ? withOtherTurns(told) : []),
+  ];
+  const ways = distinctPayments(rules, [told, ...otherwise]);
+  return ways.length > 1 ? ways.map(way => ({ undone: 0, actions: [{ type: 'tell-hand', hand: way }] })) : hypotheses;
+}
+
+/** One of each payment; none that is no win. */
+function distinctPayments(rules: Rules, hands: readonly FinishedHand[]): readonly FinishedHand[] {
+  const found = new Map<string, FinishedHand>();
+  for (const hand of hands) {
+    const scored = score(rules, hand);
+    const paid = scored.legal ? JSON.stringify(scored.transfers) : null;
+    if (paid !== null && !found.has(paid)) found.set(paid, hand);
+  }
+  return [...found.values()];
+}
+
+/** A set of the winner that nobody saw claimed was claimed from another. */
+function withOtherSets(told: FinishedHand, { sets }: Unfollowed): readonly FinishedHand[] {
+  const { win } = told;
+  if (!win) return [];
+  const unseen = sets[win.seat].map(meld => JSON.stringify(meld));
+  return told.seats[win.seat].melds.flatMap((meld, at) =>
+    unseen.includes(JSON.stringify(meld))
+      ? othersThan(win.seat).map(from => {
+          const melds = told.seats[win.seat].melds.with(at, { ...meld, from });
+          return { ...told, seats: update(told.seats, win.seat, seat => ({ ...seat, melds })) };
+        })
+      : [],
+  );
+}
+
+/** A discard that nobody saw thrown was thrown by another. */
+const withOtherDiscards = (told: FinishedHand, { discards }: Unfollowed): readonly FinishedHand[] =>
+  SEATS.flatMap(from =>
+    facesOf(discards[from]).flatMap(tile =>
+      othersThan(from).map(thrower => {
+        const left = update(told.seats, from, seat => ({ ...seat, discards: without(seat.discards, [tile]) }));
+        return { ...told, seats: update(left, thrower, seat => ({ ...seat, discards: [...seat.discards, tile] })) };
+      }),
+    ),
+  );
+
+/** The tile that won was one of the winner's own, or another's. */
+function withOtherTurns(told: FinishedHand): readonly FinishedHand[] {
+  const { win } = told;
+  if (!win || win.tile === null || !(win.by === 'self-draw' || win.by === 'discard')) return [];
+  const all = [...win.hand, win.tile];
+  const ways: readonly (readonly [string, Seat | null])[] = [
+    ['self-draw', null],
+    ...othersThan(win.seat).map(from => ['discard', from] as const),
+  ];
+  return facesOf(all).flatMap(tile =>
+    ways.map(([by, from]) => {
+      const other: Win = { ...win, by, from, tile, hand: without(all, [tile]), replacement: false, afterKong: false };
+      return { ...told, win: other };
+    }),
+  );
+}
