@@ -1,6 +1,6 @@
-import { copiesAmong } from '../domain/kinds.ts';
+import { copiesAmong, without } from '../domain/kinds.ts';
 import type { Meld } from '../domain/meld.ts';
-import { type BySeat, SEATS, type Seat } from '../domain/seat.ts';
+import { type BySeat, bySeat, SEATS, type Seat } from '../domain/seat.ts';
 import type { Action, ActionOf } from '../engine/actions.ts';
 import { type Game, play, stateBefore } from '../engine/game.ts';
 import { isHandOn } from '../engine/state.ts';
@@ -16,8 +16,22 @@ export function trueChoice(
   truth: Game,
   shown: ReadonlySet<number> = new Set(choices.keys()),
 ): number | null {
-  const found = choices.findIndex((choice, i) => shown.has(i) && isTrue(choice, seen, truth));
+  const found = withKongsInQuestion(choices).findIndex((choice, i) => shown.has(i) && isTrue(choice, seen, truth));
   return found < 0 ? null : found;
+}
+
+/** The same, with only those sets of what is agreed on that the choices do not tell alike: no other kong is asked about. */
+function withKongsInQuestion(choices: readonly Choice[]): readonly Choice[] {
+  const agreed = choices.flatMap(({ actions }) => actions.filter(action => action.type === 'agree-on-table'));
+  const toldBy = (seat: Seat): readonly (readonly string[])[] =>
+    agreed.map(({ melds }) => melds[seat].map(meld => JSON.stringify(meld)));
+  const isToldByAll = (seat: Seat, meld: Meld): boolean =>
+    agreed.length > 1 && toldBy(seat).every(sets => sets.includes(JSON.stringify(meld)));
+  const inQuestion = (action: Action): Action =>
+    action.type === 'agree-on-table'
+      ? { ...action, melds: bySeat(seat => action.melds[seat].filter(meld => !isToldByAll(seat, meld))) }
+      : action;
+  return choices.map(({ undone, actions }) => ({ undone, actions: actions.map(inQuestion) }));
 }
 
 /**
@@ -73,14 +87,13 @@ type CorrectedLaidTile = ActionOf<'correct-laid-tile'>;
 /** A table that is right as it lies may still tell of a kong who has paid for it: that must be so. */
 function areKongsTrue({ rules, state }: Game, told: BySeat<readonly Meld[]>): boolean {
   const { hand } = state;
-  const worth = (seat: Seat, melds: readonly Meld[]): string =>
-    JSON.stringify(
-      melds
-        .flatMap(meld => (meld.kind === 'kong' ? [meld] : []))
-        .map(kong => JSON.stringify([kong.tiles[0], kong.kong === 'concealed', rules.flow.kongPayment(kong, seat)]))
-        .toSorted(),
-    );
-  return hand !== null && SEATS.every(seat => worth(seat, told[seat]) === worth(seat, hand.melds[seat]));
+  const worth = (seat: Seat, melds: readonly Meld[]): readonly string[] =>
+    melds
+      .flatMap(meld => (meld.kind === 'kong' ? [meld] : []))
+      .map(kong => JSON.stringify([kong.tiles[0], kong.kong === 'concealed', rules.flow.kongPayment(kong, seat)]));
+  return (
+    hand !== null && SEATS.every(seat => without(worth(seat, told[seat]), worth(seat, hand.melds[seat])).length === 0)
+  );
 }
 
 /** What an action comes to, whatever order its tiles are told in. */

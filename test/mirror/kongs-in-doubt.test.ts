@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '../../src/domain/result.ts';
+import { seatAfter } from '../../src/domain/seat.ts';
+import type { Zone } from '../../src/domain/zone.ts';
+import { seenZones } from '../../src/mirror/evidence/table-picture.ts';
+import type { Hypothesis } from '../../src/mirror/hypotheses/hypothesis.ts';
+import { withKongsInDoubt } from '../../src/mirror/question/kongs-in-doubt.ts';
 import { faces, filmedTable, type TestTable } from '../support/test-table.ts';
 
 describe('before a camera, where play ran ahead of it', () => {
@@ -110,6 +115,85 @@ describe('before a camera, where play ran ahead of it', () => {
     };
     expect(payments(1)).toBe(true);
     expect(payments(10)).toBe(false);
+  });
+
+  /** The camera sees this; then so much time (ms) passes. */
+  const glance = (table: TestTable, zone: Zone, text: string, ms: number): void => {
+    table.tell({ type: 'faces-read', zone, faces: faces(text) });
+    table.wait(ms);
+  };
+
+  test('a hand before most of a row has taken no discard of it back: whoever has a kong need not have declared it then', () => {
+    const table = filmedTable();
+    const thrown = ['C1', 'D9', 'B1', 'B2', 'C1 B3', 'D9 B4', 'B1 B5', 'B2 B6', 'C1 B3 B7', 'D9 B4 B8', 'B1 B5 C9'];
+    for (const [nth, row] of thrown.entries()) if (nth > 0) table.show(`discard${seatAfter(0, nth)}`, row);
+    glance(table, 'meld2', 'D4 D4 D4 D4', 300);
+    for (let picture = 0; picture < 6; picture++) glance(table, 'discard2', 'B1', 300);
+    expect(table.types).not.toContain('points-transferred');
+    expect(table.mirror.game.state.hand?.discards[2].map(({ tile }) => tile)).toEqual(['B1', 'B5', 'C9']);
+  });
+
+  test('one that is in doubt is not believed while what else lies there is nothing that anybody could agree on', () => {
+    const ways = (laid: string): number => {
+      const table = filmedTable();
+      table.unfollowed(() => {
+        table.show('discard3', 'D4');
+        table.show('discard3', '');
+        table.show('meld1', 'D4 D4 D4 D4');
+        table.show('meld2', laid);
+      });
+      const { game, picture } = table.mirror;
+      const kong: Hypothesis = {
+        undone: 0,
+        actions: [
+          { type: 'draw', seat: 1, tile: '_', from: 'wall' },
+          { type: 'declare-kong', seat: 1, kong: 'concealed', tiles: ['D4', 'D4', 'D4', 'D4'] },
+        ],
+      };
+      return withKongsInDoubt({ game, picture, seen: seenZones(picture) }, [kong], null, null).hypotheses.length;
+    };
+    expect(ways('')).toBeGreaterThan(1);
+    expect(ways('B1 B5 C9')).toBe(0);
+  });
+
+  test('one that is added to a pung that people agreed on is asked about: all four may have been laid at once', () => {
+    const table = filmedTable();
+    table.unfollowed(() => {
+      table.show('discard3', 'B1 B2');
+      table.show('meld2', 'D4 D4 D4');
+    });
+    table.wait(12_000);
+    table.answer('as-it-lies');
+    expect(table.mirror.game.state.hand?.melds[2]).toMatchObject([{ kind: 'pung' }]);
+    for (let picture = 0; picture < 6; picture++) table.show('meld2', 'D4 D4 D4 D4');
+    expect(table.types).not.toContain('points-transferred');
+    const kongs = table.mirror.discrepancy?.choices.flatMap(({ actions }) =>
+      actions.flatMap(action => (action.type === 'agree-on-table' ? [action.melds[2][0]] : [])),
+    );
+    expect(kongs).toContainEqual(expect.objectContaining({ kong: 'exposed', from: 3 }));
+  });
+
+  test('none is guessed of a tile beside a pung while the latest discard is on its way into a set', () => {
+    const table = filmedTable();
+    table.show('discard1', 'C3');
+    table.show('discard1', '');
+    table.show('meld3', 'C3 C3 C3');
+    const thrown = [
+      ['discard3', 'D9'],
+      ['discard0', 'C1 B1'],
+      ['discard1', 'B7'],
+      ['discard2', 'B8'],
+      ['discard3', 'D9 D8'],
+      ['discard0', 'C1 B1 B2'],
+      ['discard1', 'B7 B9'],
+    ] as const;
+    for (const [zone, row] of thrown) table.show(zone, row);
+    for (let picture = 0; picture < 3; picture++) table.show('discard2', 'B8 C2');
+    glance(table, 'discard2', 'B8', 300);
+    for (let picture = 0; picture < 8; picture++) glance(table, 'meld3', 'C3 C3 C3 C3?', 200);
+    expect(table.types).not.toContain('points-transferred');
+    for (let picture = 0; picture < 3; picture++) table.show('meld3', 'C3 C3 C3 C2 C2 C2');
+    expect(table.told.at(-1)).toMatchObject({ type: 'pung-claimed', seat: 3, from: 2, tiles: ['C2', 'C2', 'C2'] });
   });
 
   describe('the fourth tile of one that was taken for a pung', () => {

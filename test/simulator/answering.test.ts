@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Meld } from '../../src/domain/meld.ts';
 import type { Choice, Discrepancy } from '../../src/engine/table-event.ts';
 import { trueChoice } from '../../src/simulator/answering.ts';
-import { dealtHand } from '../support/dealt-hand.ts';
+import { dealtHand, kinds } from '../support/dealt-hand.ts';
 
 const asking = (...choices: readonly Choice[]): Discrepancy => ({
   id: 1,
@@ -102,4 +103,33 @@ test('how a hand ended is told by what was really paid, and of none that is stil
   expect(truth.hand.transfers).toContainEqual({ from: 2, to: 0, points: 2, for: 'horse' });
   const worth = truth.hand.transfers.find(({ for: reason }) => reason === 'win')?.points ?? 0;
   expect(trueChoice(counts(worth), seen.game, truth.game)).toBe(3);
+});
+
+test('of two kongs that nobody saw come about only the one is answered that the choices tell otherwise', () => {
+  const truth = dealtHand({ 0: 'B1111 B2222 B333 C99 C8' });
+  truth.play({ type: 'declare-kong', seat: 0, kong: 'concealed', tiles: kinds('B1111') });
+  truth.draw(0, 'C1');
+  truth.play({ type: 'declare-kong', seat: 0, kong: 'concealed', tiles: kinds('B2222') });
+  const other: Meld = { kind: 'kong', kong: 'exposed', tiles: kinds('B1111'), claimed: 'B1', from: 3 };
+  const asked: readonly Meld[] = [
+    { kind: 'kong', kong: 'exposed', tiles: kinds('B2222'), claimed: 'B2', from: 3 },
+    { kind: 'kong', kong: 'concealed', tiles: kinds('B2222') },
+  ];
+  const agreed = asked.map(
+    (kong): Choice => ({
+      undone: 0,
+      actions: [
+        {
+          type: 'agree-on-table',
+          hands: [[], [], [], []],
+          melds: [[other, kong], [], [], []],
+          bonus: [[], [], [], []],
+          discards: [[], [], [], []],
+          turn: 0,
+          awaited: 'act',
+        },
+      ],
+    }),
+  );
+  expect(trueChoice(asking(...agreed), dealtHand({}).game, truth.game)).toBe(1);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { askedNow, isBrief, type Phrase, toldChoices } from '../../web/text/choice-words.ts';
 import { LANGUAGES } from '../../web/text/language.ts';
 import { speechIn } from '../../web/text/speech.ts';
-import { endUntold } from './views.ts';
+import { endUntold, wonInDoubt } from './views.ts';
 
 const choices = endUntold.discrepancy?.choices ?? [];
 
@@ -40,6 +40,17 @@ describe.each(LANGUAGES)('how a hand ended is asked for a step at a time in %s',
     };
     expect(reached([]).toSorted((a, b) => a - b)).toEqual(choices.map(({ choice }) => choice));
   });
+});
+
+test.each([
+  ['en', ['Chiara pays 3'], ['Mei pays 1', 'Johann pays 1', 'Chiara pays 1']],
+  ['zh-Hans', ['Chiara付3分'], ['Mei付1分', 'Johann付1分', 'Chiara付1分']],
+] as const)('a win that may be paid otherwise is told with who pays what (%s)', (language, discarded, drawn) => {
+  const told = toldChoices(wonInDoubt.discrepancy?.choices ?? [], wonInDoubt, speechIn(language));
+  const texts = told.map(({ phrases }) => phrases.map(({ text }) => text));
+  expect(texts[0]?.slice(2)).toEqual(discarded);
+  expect(texts[1]?.slice(2)).toEqual(drawn);
+  expect(new Set(texts.map(phrases => phrases.join())).size).toBe(4);
 });
 
 test('of a few choices each is shown whole', () => {

@@ -23,6 +23,7 @@ import {
   setUp,
   tiles,
   won,
+  wonInDoubt,
 } from './views.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -472,6 +473,17 @@ describe('when the table needs people', () => {
       [win?.seat === 2, counts?.count === 2, horse?.seat === 1].every(Boolean),
     );
     await expect.poll(() => table.asked).toEqual([{ type: 'answer', discrepancy: 3, choice: told?.choice }]);
+  });
+
+  test('the host tells on whose tile a hand was won, after people had agreed on the table', async () => {
+    table.isHosts = true;
+    await open();
+    table.push(wonInDoubt);
+    await shown(1);
+    const button = page.locator('.question').getByRole('button', { name: 'Johann pays 3' });
+    expect(await button.textContent()).toContain('on a discard');
+    await button.click();
+    await expect.poll(() => table.asked).toEqual([{ type: 'answer', discrepancy: 4, choice: 3 }]);
   });
 
   test('a board that is away is named, and the banner goes when it is back', async () => {

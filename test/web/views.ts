@@ -12,12 +12,15 @@ import {
 } from '../../src/domain/seat.ts';
 import type { TileKind } from '../../src/domain/tile.ts';
 import { breakWall, buildWall, nextPlace, takeFrom, tilesLeft, type Wall } from '../../src/domain/wall.ts';
+import { finishedHand, NO_CIRCUMSTANCES } from '../../src/engine/finished.ts';
+import type { Choice } from '../../src/engine/table-event.ts';
 import { endChoices } from '../../src/mirror/question/untold-end.ts';
 import { discrepancyView } from '../../src/projections/discrepancy-projection.ts';
 import type { DiscrepancyView } from '../../src/projections/discrepancy-view.ts';
 import type { MeldView, SeatView, TableView, WallView } from '../../src/projections/table-view.ts';
+import type { Win } from '../../src/rules/finished-hand.ts';
 import { guangdong } from '../../src/rules/guangdong/guangdong.ts';
-import { dealtHand } from '../support/dealt-hand.ts';
+import { dealtHand, kinds, rules } from '../support/dealt-hand.ts';
 
 /** Tiles written as a player would: `B123 D55 RD` is seven tiles. */
 export function tiles(text: string): readonly TileKind[] {
@@ -362,6 +365,33 @@ export const endUntold: TableView = {
   ),
 };
 
+const { game: agreedOn, hand: agreedHand } = dealtHand({}, rules('guangdong', { winOnDiscard: true }));
+
+/** A hand won by seat 2 on a tile of its own, or of whoever else it may have been. */
+const wonOnTileOf = (from: Seat | null): Choice => {
+  const by = from === null ? 'self-draw' : 'discard';
+  const hand = kinds('B111222333 C4569');
+  const win: Win = { seat: 2, by, from, hand, tile: 'C9', ...NO_CIRCUMSTANCES };
+  return { undone: 0, actions: [{ type: 'tell-hand', hand: finishedHand(agreedOn.rules, agreedHand, win) }] };
+};
+
+/** A hand that was won right after people had agreed on the table: nobody knows on whose tile. */
+export const wonInDoubt: TableView = {
+  ...misplaced,
+  discrepancy: discrepancyView(
+    agreedOn.rules,
+    agreedHand,
+    {
+      id: 4,
+      expected: [],
+      seen: [],
+      guidance: [],
+      choices: [3, null, 0, 1].map(from => wonOnTileOf(from as Seat | null)),
+    },
+    null,
+  ),
+};
+
 /** As much on the table as there can be: long walls, four kongs a seat, three rows of discards, long names. */
 export const crowded: TableView = {
   ...midHand,
@@ -450,6 +480,7 @@ export const SITUATIONS = {
   misplaced,
   asking,
   endUntold,
+  wonInDoubt,
   oddWall,
   crowded,
   toldSetUp,

@@ -5,7 +5,7 @@ import { likeliest, likelyKinds, type SeenAs } from './face-evidence.ts';
 import { type Face, isCorrected, isReplaced, LONGEST_HIDDEN_MS } from './faces.ts';
 import type { TablePicture } from './table-picture.ts';
 
-/** Zones of which a camera sees nothing because a hand is in the way, and what the game has lying there. */
+/** Zones of which a camera sees nothing, or only a part, because a hand is in the way, and what the game has lying there. */
 export const hiddenZones = (picture: TablePicture): ReadonlyMap<Zone, readonly SeenKind[]> =>
   new Map(rowsBehindHands(picture).map(([zone, row]) => [zone, row.flatMap(({ believed }) => believed ?? [])]));
 
@@ -21,9 +21,12 @@ export const unfollowedBehindHands = (picture: TablePicture): ReadonlyMap<Zone, 
 function rowsBehindHands({ faces }: TablePicture): readonly (readonly [Zone, readonly Face[]])[] {
   const lookedAt = [...faces.values()].flatMap(row => row.map(({ lastSeenAt }) => lastSeenAt));
   const since = Math.max(...lookedAt) - LONGEST_HIDDEN_MS;
-  const isHidden = (row: readonly Face[]): boolean =>
-    row.every(({ isInView }) => !isInView) && row.some(({ lostAt }) => lostAt !== null && lostAt >= since);
-  return [...faces].filter(([, row]) => isHidden(row));
+  const isLost = ({ lostAt }: Face): boolean => lostAt !== null && lostAt >= since;
+  const isHidden = (row: readonly Face[]): boolean => row.every(({ isInView }) => !isInView) && row.some(isLost);
+  // nobody takes several discards at once
+  const isHalfHidden = (row: readonly Face[]): boolean =>
+    row.filter(face => face.believed !== null && isLost(face)).length >= 2;
+  return [...faces].filter(([zone, row]) => isHidden(row) || (areaOf(zone) === 'discard' && isHalfHidden(row)));
 }
 
 /** Whether a camera sees this tile of the game lie in a zone just now. */

@@ -17,19 +17,27 @@ import { type Hypotheses, isWon } from '../hypotheses/hypothesis.ts';
  */
 export function withWonInDoubt({ game }: Pick<TableNow, 'game'>, hypotheses: Hypotheses): Hypotheses {
   const { rules } = game;
-  const [found, ...others] = hypotheses;
-  if (!found || others.length > 0 || !isWon(found) || !game.state.hand?.unfollowed) return hypotheses;
-  const before = stateBefore(game, found.undone);
-  const hand = before && stateAfter(rules, before, found.actions)?.hand;
-  if (!hand?.win || !hand.unfollowed || hand.phase !== 'over') return hypotheses;
-  const told = finishedHand(rules, hand, hand.win);
-  const otherwise = [
-    ...withOtherSets(told, hand.unfollowed),
-    ...withOtherDiscards(told, hand.unfollowed),
-    ...(isAgreedOn(game) ? withOtherTurns(told) : []),
-  ];
-  const ways = distinctPayments(rules, [told, ...otherwise]);
-  return ways.length > 1 ? ways.map(way => ({ undone: 0, actions: [{ type: 'tell-hand', hand: way }] })) : hypotheses;
+  if (!game.state.hand?.unfollowed || !hypotheses.every(isWon)) return hypotheses;
+  const won = hypotheses.flatMap(({ undone, actions }) => {
+    const before = stateBefore(game, undone);
+    const hand = before && stateAfter(rules, before, actions)?.hand;
+    return hand?.win && hand.phase === 'over' ? { hand, told: finishedHand(rules, hand, hand.win) } : [];
+  });
+  if (won.length < hypotheses.length) return hypotheses;
+  const found = distinctPayments(
+    rules,
+    won.map(({ told }) => told),
+  );
+  const ways = distinctPayments(rules, [
+    ...found,
+    ...won.flatMap(({ told, hand: { unfollowed } }) => [
+      ...(unfollowed ? [...withOtherSets(told, unfollowed), ...withOtherDiscards(told, unfollowed)] : []),
+      ...(isAgreedOn(game) ? withOtherTurns(told) : []),
+    ]),
+  ]);
+  return ways.length > found.length
+    ? ways.map(way => ({ undone: 0, actions: [{ type: 'tell-hand', hand: way }] }))
+    : hypotheses;
 }
 
 /** One of each payment; none that is no win. */
