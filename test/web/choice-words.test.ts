@@ -53,6 +53,18 @@ test.each([
   expect(new Set(texts.map(phrases => phrases.join())).size).toBe(4);
 });
 
+test('what four choices begin with is said once', () => {
+  const told = toldChoices(wonInDoubt.discrepancy?.choices ?? [], wonInDoubt, speechIn('en'));
+  const { said, tappable } = askedNow(told, []);
+  expect(said.map(({ text }) => text)).toEqual(['Ama: Win']);
+  expect(tappable.map(({ phrases }) => phrases[0]?.text)).toEqual([
+    'on a discard Chiara',
+    'self-draw',
+    'on a discard Mei',
+    'on a discard Johann',
+  ]);
+});
+
 test('of a few choices each is shown whole', () => {
   const told = toldChoices(choices.slice(0, 3), endUntold, speechIn('en'));
   expect(askedNow(told, [])).toEqual({ said: [], tappable: told });

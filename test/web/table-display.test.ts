@@ -480,6 +480,7 @@ describe('when the table needs people', () => {
     await open();
     table.push(wonInDoubt);
     await shown(1);
+    expect(await text('.question-said')).toBe('Ama: Win');
     const button = page.locator('.question').getByRole('button', { name: 'Johann pays 3' });
     expect(await button.textContent()).toContain('on a discard');
     await button.click();

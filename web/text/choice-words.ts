@@ -30,6 +30,8 @@ export function toldChoices(choices: readonly ChoiceView[], view: TableView, spe
   });
 }
 
+/** Of no more than this all is told with each. */
+const FEW = 3;
 /** More than this are asked for a step at a time. */
 const AT_ONCE = 8;
 
@@ -48,7 +50,7 @@ export interface AskedNow {
 
 /** What is asked once `said` has been: where much may have happened, one phrase at a time, less what goes without saying. */
 export function askedNow(told: readonly ToldChoice[], said: readonly Phrase[]): AskedNow {
-  if (told.length <= AT_ONCE) return { said: [], tappable: told };
+  if (told.length <= AT_ONCE) return told.length > FEW ? lessWhatAllBeginWith(told) : { said: [], tappable: told };
   const left = told.filter(({ phrases }) => said.every((phrase, at) => isSame(phrase, phrases[at])));
   const byNext = new Map<string, readonly ToldChoice[]>();
   for (const one of left) {
@@ -64,6 +66,16 @@ export function askedNow(told: readonly ToldChoice[], said: readonly Phrase[]): 
     return others.length === 0 ? { choice, phrases: left } : { choice: null, phrases: left.slice(0, 1) };
   });
   return { said, tappable };
+}
+
+/** What all of them begin with is said once. */
+function lessWhatAllBeginWith(told: readonly ToldChoice[]): AskedNow {
+  const first = told[0]?.phrases ?? [];
+  const isInAll = (phrase: Phrase, at: number): boolean =>
+    told.every(({ phrases }) => phrases.length > at + 1 && isSame(phrase, phrases[at]));
+  const differs = first.findIndex((phrase, at) => !isInAll(phrase, at));
+  const said = first.slice(0, Math.max(0, differs));
+  return { said, tappable: told.map(({ choice, phrases }) => ({ choice, phrases: phrases.slice(said.length) })) };
 }
 
 /** Whether all of it is a word or two, so that several have room beside each other. */
