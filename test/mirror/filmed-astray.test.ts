@@ -123,6 +123,20 @@ describe('before a camera, a discard among those of somebody else', () => {
 });
 
 describe('people say that the table is right as it lies', () => {
+  test('while a discard is on its way into a set: it is the tile of it that does not lie there yet', () => {
+    const table = filmedTable();
+    table.unfollowed(() => {
+      table.show('discard3', 'B1 B2');
+      table.show('discard2', 'C7');
+      table.show('meld0', 'C7 C7');
+    });
+    table.wait(10_000);
+    table.answer('as-it-lies');
+    const { hand } = table.mirror.game.state;
+    expect(hand?.melds[0]).toEqual([{ kind: 'pung', tiles: ['C7', 'C7', 'C7'], claimed: 'C7', from: 2 }]);
+    expect(hand?.discards[2]).toEqual([]);
+  });
+
   test('while a hand covers what was just thrown there: that lies there, too', () => {
     const table = filmedTable();
     table.film('discard1', faces('D9 D8 B2'));

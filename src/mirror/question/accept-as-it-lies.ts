@@ -1,4 +1,5 @@
-import { isKnown } from '../../domain/kinds.ts';
+import { isKnown, without } from '../../domain/kinds.ts';
+import type { Meld } from '../../domain/meld.ts';
 import { type BySeat, bySeat, leftOf, rightOf, SEATS, type Seat, seatAfter } from '../../domain/seat.ts';
 import { isBonus, type SeenKind, type TileKind, UNKNOWN } from '../../domain/tile.ts';
 import { areaOf, type Zone } from '../../domain/zone.ts';
@@ -52,8 +53,9 @@ export function agreedActions({ game, picture, seen: seenAs }: TableNow): readon
   const inPlay = dealt && stateAfter(rules, dealt, begins);
   const setUp = [...broken, ...deal, ...begins];
   if (inPlay?.hand?.phase !== 'play') return setUp;
-  const latest = lastPutDown(roomy, unexplainedTiles(expectation(state), seen));
-  return [...setUp, agreedTable(rules, inPlay.hand, { seen, faces: roomy.faces, latest })];
+  const unexplained = unexplainedTiles(expectation(state), seen);
+  const lying = { seen, faces: roomy.faces, unexplained, latest: lastPutDown(roomy, unexplained) };
+  return [...setUp, agreedTable(rules, inPlay.hand, lying)];
 }
 
 /**
@@ -85,18 +87,25 @@ function lastPutDown(picture: TablePicture, unexplained: Unexplained): Zone | nu
   return last?.zone ?? null;
 }
 
-/**
- * The table as it lies, taken for right: what players agree on when nothing lawful explains it. `latest`: where the last
- * tile was put down that nobody could explain; null: there is none.
- */
-function agreedTable(
-  { handSize }: Rules,
-  hand: HandState,
-  { seen, faces, latest }: Pick<TableNow, 'seen'> & Pick<TablePicture, 'faces'> & { readonly latest: Zone | null },
-): Agreement {
-  const laid = whatIsLaid(hand, seen, faces);
-  const melds = bySeat(seat => laid[seat].sets);
-  const discards = bySeat(seat => madeOut(seen, `discard${seat}`) ?? unclaimedDiscards(hand, seat));
+/** The table as it lies. */
+interface Lying extends Pick<TableNow, 'seen'>, Pick<TablePicture, 'faces'> {
+  readonly unexplained: Unexplained;
+  /** Where the last tile was put down that nobody could explain; null: there is none. */
+  readonly latest: Zone | null;
+}
+
+/** The table as it lies, taken for right: what players agree on when nothing lawful explains it. */
+function agreedTable({ handSize }: Rules, hand: HandState, lying: Lying): Agreement {
+  const { seen, latest } = lying;
+  const laid = whatIsLaid(hand, lying);
+  const onTheWay = beingClaimed(laid, lying);
+  const melds = bySeat(seat =>
+    laid[seat].sets.map(set => (hand.melds[seat].includes(set) ? set : fedBy(set, seat, onTheWay))),
+  );
+  const discards = bySeat(seat => {
+    const taken = onTheWay.filter(({ from }) => from === seat).map(({ tile }) => tile);
+    return without(madeOut(seen, `discard${seat}`) ?? unclaimedDiscards(hand, seat), taken);
+  });
   const atLeast = (seat: Seat): number => handSize - 3 * melds[seat].length;
   // Where nobody reads the racks, sets that turned up came out of the hand, and a tile drawn last has been discarded since.
   const held = (seat: Seat) => seen.get(`rack${seat}`) ?? hand.secret.concealed[seat].slice(0, atLeast(seat));
@@ -114,8 +123,34 @@ function agreedTable(
   };
 }
 
+/** A discard that still lies where it was thrown, though the tiles it is claimed with have been laid down. */
+interface BeingClaimed {
+  readonly from: Seat;
+  readonly by: Seat;
+  readonly tile: TileKind;
+}
+
+/** Sets of which a tile is not read, and a discard that nobody had followed is that tile. */
+const beingClaimed = (laid: BySeat<Laid>, { seen, unexplained }: Lying): readonly BeingClaimed[] =>
+  SEATS.flatMap(by => {
+    const { sets } = laid[by];
+    const read = seen.get(`meld${by}`) ?? [];
+    const tiles = sets.flatMap(set => set.tiles);
+    const unread = tiles.length + laid[by].bonus.length > read.length ? without<SeenKind>(tiles, read) : [];
+    return unread.flatMap(tile => {
+      const from = SEATS.find(seat => seat !== by && unexplained.get(`discard${seat}`)?.includes(tile));
+      return from === undefined || !isKnown(tile) ? [] : [{ from, by, tile }];
+    });
+  });
+
+/** The same set, claimed from whoever threw the tile of it that is on its way, if one is. */
+function fedBy(set: Meld, owner: Seat, onTheWay: readonly BeingClaimed[]): Meld {
+  const fed = onTheWay.find(({ by, tile }) => by === owner && 'claimed' in set && set.claimed === tile);
+  return fed && 'from' in set ? { ...set, from: fed.from } : set;
+}
+
 /** What each seat has laid down; a bonus tile that nobody can make out is one that nobody else has. */
-function whatIsLaid(hand: HandState, seen: SeenZones, faces: TablePicture['faces']): BySeat<Laid> {
+function whatIsLaid(hand: HandState, { seen, faces }: Lying): BySeat<Laid> {
   const read = bySeat(seat => madeOut(seen, `meld${seat}`) ?? meldTiles(hand, seat));
   let bonus = read.map(tiles => tiles.filter(isBonus));
   return bySeat(seat => {
