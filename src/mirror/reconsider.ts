@@ -147,7 +147,7 @@ function inDoubt(state: MirrorState, found: Hypotheses): Hypotheses {
   const likely = withoutRetoldKongs(table.game, table.picture, besideAstray(table, found));
   const open = withHandDoubts(table, table.heard(state.now), withLaidDoubts(table, withoutWhatCanWait(table, likely)));
   const { hypotheses, kong } = withKongsInDoubt(table, open, doubted?.kong ?? null, state.seenDiscard);
-  const asked = withWonInDoubt(table, hypotheses);
+  const asked = withWonInDoubt(table, hypotheses, table.earlyButtons.unplayed);
   state.doubted = { found, readings, readable, hypotheses: asked, kong };
   return asked;
 }
@@ -243,7 +243,7 @@ function lookAtSwept(state: MirrorState): readonly DomainEvent[] {
 function sweptNow({ table, shownUnpaid: lay, horsesAskedIn, endAskedIn, now }: MirrorState): Swept | null {
   const { handNo } = table.game.state;
   const seen = lay ? seenZones(lay.picture) : NOTHING;
-  const choices = lay ? sweptChoices(table, lay) : [];
+  const choices = lay ? withWonInDoubt(table, sweptChoices(table, lay), table.earlyButtons.unplayed) : [];
   const asked: Swept = { handNo, about: 'hand', choices, seen, unseen: NOTHING, since: now };
   if (choices.length > 0) return asked;
   const mayAskOfHorses = horsesAskedIn !== handNo;

@@ -87,6 +87,23 @@ describe('a hand that is won at a table on which people have agreed', () => {
     expect(certain.types).toContain('hand-won');
   });
 
+  test('may be one of somebody whose word to be ready was heard while nothing was followed', () => {
+    const won = (isHeard: boolean): TestTable =>
+      selfDrawn(
+        agreedTable('dalian', one => {
+          one.lay('C8 C9', 'discard2');
+          one.lay('D222', 'meld2');
+          if (isHeard) one.press('ready2');
+        }),
+        'B789 C456 B123 C11',
+      );
+    expect(told(won(false)).filter(({ seats }) => seats[2].ready)).toEqual([]);
+    const points = [false, true].map(isReady =>
+      answered(won(true), ({ seats }) => seats[2].ready === isReady).reduce((sum, each) => sum + each.points, 0),
+    );
+    expect(points[1]).toBeGreaterThan(points[0] ?? 0);
+  });
+
   test('may be paid by whoever gave the third set of dragons', () => {
     const won = (): TestTable =>
       selfDrawn(

@@ -156,6 +156,7 @@ export class BelievedTable implements TableBetweenHands {
     if (state.handNo !== before.handNo) {
       this.betweenHands.handBegan();
       this.wallInSight.handBegan();
+      this.earlyButtons.handBegan();
       this.#table.handBegan();
     }
     if (before.hand?.phase === 'deal' && isLaidOut(state)) this.betweenHands.dealt();

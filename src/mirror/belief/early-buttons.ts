@@ -10,8 +10,19 @@ export class EarlyButtons {
   #waiting: readonly { readonly action: Action; readonly at: number }[] = [];
   /** The same list as long as the same wait. */
   #said: readonly Action[] = [];
+  #unplayed: readonly Action[] = [];
+
+  /** Words of this hand that have never become possible, whether they still wait or not. */
+  get unplayed(): readonly Action[] {
+    return this.#unplayed;
+  }
+
+  handBegan(): void {
+    this.#unplayed = [];
+  }
 
   add(action: Action, now: number): void {
+    if (isWord(action)) this.#unplayed = [...this.#unplayed, action];
     this.#waiting = [...this.#waiting.filter(stillCounts(now)), { action, at: now }];
   }
 
@@ -33,12 +44,14 @@ export class EarlyButtons {
   /** It was played with what the tiles led to; it waits no longer. */
   played(played: Action): void {
     this.#waiting = this.#waiting.filter(({ action }) => !isSameSaid(action, played));
+    this.#unplayed = this.#unplayed.filter(action => !isSameSaid(action, played));
   }
 
   /** The first that is possible now; it waits no longer. */
   take(now: number, isPossible: (action: Action) => boolean): Action | null {
     const found = this.#waiting.filter(stillCounts(now)).find(({ action }) => isPossible(action));
     this.#waiting = this.#waiting.filter(said => said !== found);
+    this.#unplayed = this.#unplayed.filter(action => action !== found?.action);
     return found?.action ?? null;
   }
 }

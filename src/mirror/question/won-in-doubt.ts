@@ -1,5 +1,6 @@
 import { facesOf, without } from '../../domain/kinds.ts';
 import { othersThan, SEATS, type Seat, update } from '../../domain/seat.ts';
+import type { Action } from '../../engine/actions.ts';
 import { finishedHand } from '../../engine/finished.ts';
 import { isAgreedOn, stateBefore } from '../../engine/game.ts';
 import type { Unfollowed } from '../../engine/state.ts';
@@ -12,10 +13,15 @@ import { type Hypotheses, isWon } from '../hypotheses/hypothesis.ts';
 
 /**
  * A hand that people agreed on in between may be paid otherwise than it seems: nobody saw whose discard a set was claimed with, who threw
- * some of the discards, or, where it is won before anything else was followed, whose turn it was. The hand with each payment that
- * may be owed instead stands beside it then, so that people are asked.
+ * some of the discards, when somebody had said to be ready, or, where it is won before anything else was followed, whose turn it was. The
+ * hand with each payment that may be owed instead stands beside it then, so that people are asked. `unplayed`: words that were heard and
+ * never possible.
  */
-export function withWonInDoubt({ game }: Pick<TableNow, 'game'>, hypotheses: Hypotheses): Hypotheses {
+export function withWonInDoubt(
+  { game }: Pick<TableNow, 'game'>,
+  hypotheses: Hypotheses,
+  unplayed: readonly Action[],
+): Hypotheses {
   const { rules } = game;
   if (!game.state.hand?.unfollowed || !hypotheses.every(isWon)) return hypotheses;
   const won = hypotheses.flatMap(({ undone, actions }) => {
@@ -33,6 +39,7 @@ export function withWonInDoubt({ game }: Pick<TableNow, 'game'>, hypotheses: Hyp
     ...won.flatMap(({ told, hand: { unfollowed } }) => [
       ...(unfollowed ? [...withOtherSets(told, unfollowed), ...withOtherDiscards(told, unfollowed)] : []),
       ...(isAgreedOn(game) ? withOtherTurns(told) : []),
+      ...withReadySaid(told, unplayed),
     ]),
   ]);
   return ways.length > found.length
@@ -75,6 +82,14 @@ const withOtherDiscards = (told: FinishedHand, { discards }: Unfollowed): readon
         return { ...told, seats: update(left, thrower, seat => ({ ...seat, discards: [...seat.discards, tile] })) };
       }),
     ),
+  );
+
+/** Whoever said to be ready, and was not at any time that was followed, was when it was not. */
+const withReadySaid = (told: FinishedHand, unplayed: readonly Action[]): readonly FinishedHand[] =>
+  unplayed.flatMap(word =>
+    word.type === 'declare-ready'
+      ? [{ ...told, seats: update(told.seats, word.seat, seat => ({ ...seat, ready: true })) }]
+      : [],
   );
 
 /** The tile that won was one of the winner's own, or another's. */
