@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { evidenceOf, NOTHING_HEARD } from '../../src/mirror/evidence/evidence.ts';
+import { seenZones } from '../../src/mirror/evidence/table-picture.ts';
+import { withHandDoubts } from '../../src/mirror/hypotheses/hand-doubts.ts';
+import { hypothesesAtOnce } from '../../src/mirror/hypotheses/hypothesis.ts';
 import { rules } from '../support/dealt-hand.ts';
-import { faces, OPEN_ZONES, TestTable } from '../support/test-table.ts';
+import { faces, filmedTable, OPEN_ZONES, TestTable } from '../support/test-table.ts';
 
 /** A table of Tianjin under a camera: D2 and D3 are wild, everybody has discarded, and seat 0 lays this hand open, the drawn tile apart. */
 function laidOpen(hand: string): TestTable {
@@ -27,6 +31,36 @@ test('a hand that wins with a look-alike of a tile, too, and is paid otherwise t
   // with C4 beside C6 it is won on the five between them
   expect(new Set(hands?.map(hand => hand?.filter(tile => tile === 'C4').length))).toEqual(new Set([0, 1]));
   expect(table.types).not.toContain('hand-won');
+});
+
+test('so is one that wins only once the treasure is turned over with it', () => {
+  const table = filmedTable('dalian');
+  table.show('discard1', 'C9');
+  table.show('discard1', '');
+  for (let look = 0; look < 3; look++) table.show('meld2', 'C9 C9 C9');
+  table.press('ready2');
+  table.show('discard2', 'GD');
+  table.tell({ type: 'dice-settled', values: [2, 5] });
+  for (let look = 0; look < 3; look++) table.show('indicator', 'back');
+  table.show('discard3', 'B8');
+  table.show('discard0', 'C1 B9');
+  table.show('discard1', 'B7');
+  // the treasure is B3; with a look-alike of C6 or C7 it stands for the fourth C9
+  table.unfollowed(() => {
+    for (let look = 0; look < 4; look++) {
+      table.show('indicator', 'B2');
+      table.show('reveal2', 'B3 C6@98 C7 B7 B7 B7 D1 D2 D3 E E');
+    }
+    const { game, picture } = table.mirror;
+    const seen = seenZones(picture);
+    const found = hypothesesAtOnce(game, evidenceOf(picture, seen, NOTHING_HEARD));
+    expect(found.map(({ actions }) => actions.map(({ type }) => type).at(-1))).toEqual(['win']);
+    const doubted = withHandDoubts({ game, picture, seen }, NOTHING_HEARD, found);
+    const hands = doubted.flatMap(({ actions }) =>
+      actions.flatMap(action => (action.type === 'win' ? [action.hand?.toSorted().join()] : [])),
+    );
+    expect(new Set(hands).size).toBe(2);
+  });
 });
 
 test('a hand that is paid the same with each look-alike of its tiles is paid unasked', () => {
