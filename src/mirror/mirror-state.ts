@@ -71,6 +71,8 @@ export interface MirrorState {
   horsesAskedIn: number | null;
   /** question: the hand of which it was last asked how it ended. */
   endAskedIn: number | null;
+  /** question: when (ms) it was last asked about somebody's tiles that lay open, in which hand, if nobody has answered; null: never. */
+  openHandAsked: { readonly handNo: number; readonly at: number } | null;
   /** question: the hand of which it is asked who deals it; null: that is known. */
   unknownDealer: UnknownDealer | null;
   /** question: the hand of which the first discards are to tell who deals it; null: none. */
@@ -148,6 +150,7 @@ export function newMirrorState(game: Game, options: MirrorOptions): MirrorState 
     swept: null,
     horsesAskedIn: null,
     endAskedIn: null,
+    openHandAsked: null,
     unknownDealer: null,
     dealerInDoubtIn: null,
     seenDiscard: null,

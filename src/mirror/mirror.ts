@@ -203,6 +203,7 @@ function answered(state: MirrorState, { discrepancy: id, choice: answer }: Answe
   const isDealerAsked = discrepancy.choices.some(choice => dealerIn(choice) !== null);
   const isDealerUntold = state.unknownDealer === null && isDealerToldByDiceAlone(table);
   state.swept = null;
+  state.openHandAsked = null;
   if (isDealerAsked) {
     table.diceLying.forget();
     state.unknownDealer = null;

@@ -27,7 +27,14 @@ import { type Guess, isPaused, type MirrorState, mayAsk } from './mirror-state.t
 import { besideFallenTile } from './question/beside-fallen-tile.ts';
 import { doubtedHorses } from './question/doubted-horses.ts';
 import { discardInView, withKongsInDoubt } from './question/kongs-in-doubt.ts';
-import { isUnpaid, mayBePaid, type Swept, shownUnpaid, sweptChoices } from './question/swept-unpaid.ts';
+import {
+  isUnpaid,
+  mayBePaid,
+  SWEPT_ANSWER_MS,
+  type Swept,
+  shownUnpaid,
+  sweptChoices,
+} from './question/swept-unpaid.ts';
 import { isTakenBack, stoodUntilCleared, takenBack, winLaidOpen } from './question/unanswered-win.ts';
 import { DEALER_ASKED_MS } from './question/unknown-dealer.ts';
 import { horseChoices, unseenHorses } from './question/unseen-horses.ts';
@@ -240,7 +247,14 @@ function lookAtSwept(state: MirrorState): readonly DomainEvent[] {
 }
 
 /** What is to be asked about a table that has just been swept; null: nothing, or that has been asked. */
-function sweptNow({ table, shownUnpaid: lay, horsesAskedIn, endAskedIn, now }: MirrorState): Swept | null {
+function sweptNow({
+  table,
+  shownUnpaid: lay,
+  horsesAskedIn,
+  endAskedIn,
+  openHandAsked,
+  now,
+}: MirrorState): Swept | null {
   const { handNo } = table.game.state;
   const seen = lay ? seenZones(lay.picture) : NOTHING;
   const choices = lay ? withWonInDoubt(table, sweptChoices(table, lay), table.earlyButtons.unplayed) : [];
@@ -253,7 +267,10 @@ function sweptNow({ table, shownUnpaid: lay, horsesAskedIn, endAskedIn, now }: M
   if (unseen.size > 0 || told.length > 0) return { ...asked, about: 'unseen horses', choices: told, unseen, since };
   const others = mayAskOfHorses ? doubtedHorses(table) : [];
   if (others.length > 0) return { ...asked, about: 'horses', choices: others, since };
-  const ends = endAskedIn !== handNo && isEndUntold(table) ? endChoices(table.game) : [];
+  const isOpenHandUnanswered =
+    openHandAsked?.handNo === handNo && now - openHandAsked.at <= SWEPT_ANSWER_MS && isHandOn(table.game.state);
+  const mayAskOfEnd = endAskedIn !== handNo && (isOpenHandUnanswered || isEndUntold(table));
+  const ends = mayAskOfEnd ? endChoices(table.game) : [];
   return ends.length > 0 ? { ...asked, about: 'end', choices: ends, since } : null;
 }
 const NOTHING: SeenZones = new Map();

@@ -30,7 +30,7 @@ import { discrepancy, placing } from './question/discrepancy.ts';
 import { seenFoul } from './question/foul.ts';
 import { withAstray, withLessLikely } from './question/likely-choices.ts';
 import { missedDealChoices } from './question/missed-deal-choices.ts';
-import { SWEPT_ANSWER_MS, type Swept } from './question/swept-unpaid.ts';
+import { isUnpaid, SWEPT_ANSWER_MS, type Swept } from './question/swept-unpaid.ts';
 import { unansweredWin } from './question/unanswered-win.ts';
 import { questionAfterMs } from './question/unexplained-timer.ts';
 import type { UnfollowedKong } from './question/unfollowed-kongs.ts';
@@ -337,6 +337,7 @@ function askWhatLies(state: MirrorState): readonly DomainEvent[] {
   state.discrepancies += 1;
   const likely = state.guess || choices.length === 0 ? withLessLikely(table, choices) : choices;
   const ways = withAstray(likely.length > 0 ? likely : missedDealChoices(table), astray);
+  if (isUnpaid(table)) state.openHandAsked = { handNo: table.game.state.handNo, at: now };
   return [...reported, ...put(state, discrepancy(state.discrepancies, table.game.state, table.seen, ways), foul)];
 }
 

@@ -4,6 +4,7 @@ import { SEATS } from '../../src/domain/seat.ts';
 import { type SeenKind, type TileId, tilesOf } from '../../src/domain/tile.ts';
 import { liveTilesLeft } from '../../src/domain/wall.ts';
 import type { Zone } from '../../src/domain/zone.ts';
+import type { DomainEvent } from '../../src/engine/events.ts';
 import { emptyPicture } from '../../src/mirror/evidence/table-picture.ts';
 import { expectation } from '../../src/mirror/expectation/expectation.ts';
 import { Position } from '../../src/mirror/expectation/position.ts';
@@ -18,6 +19,7 @@ import type { MirrorInput } from '../../src/mirror/mirror-options.ts';
 import { isEndUntold } from '../../src/mirror/question/untold-end.ts';
 import { dealtHand, kinds, rules, type ScriptedGame } from '../support/dealt-hand.ts';
 import { openedHand, passATurn } from '../support/opened-hand.ts';
+import { faces, OPEN_ZONES } from '../support/test-table.ts';
 
 const PLAYED = rules('hong-kong');
 
@@ -79,6 +81,33 @@ describe('a table that was swept clear with few tiles left', () => {
     while (liveTilesLeft(scripted.hand.wall) > 15) passATurn(scripted);
     expect(isAsked(scripted, false)).toBe(true);
   });
+});
+
+test('a hand that lay open and was asked about is not forgotten with the question once all is swept away: it is asked how the hand ended', () => {
+  const { game } = playedOut();
+  const mirror = new Mirror(game, { sensed: OPEN_ZONES });
+  let at = 0;
+  const film = (zone: Zone, text: string): readonly DomainEvent[] => {
+    at += 200;
+    return mirror.step({ type: 'faces-read', zone, faces: faces(text), at }).events;
+  };
+  const rows = SEATS.map(
+    seat =>
+      [
+        `discard${seat}`,
+        must(game.state.hand, 'a hand')
+          .discards[seat].map(({ tile }) => tile)
+          .join(' '),
+      ] as const,
+  );
+  for (const [zone, row] of rows) for (let look = 0; look < 3; look++) film(zone, row);
+  const asked = Array.from({ length: 20 }, () => film('reveal1', 'B2 B5 C1 C4? D7 D8? E N RD GD B9 C6 WD S?')).flat();
+  expect(asked.map(({ type }) => type)).toContain('discrepancy-found');
+  const swept = [...rows.map(([zone]) => zone), 'reveal1' as const].flatMap(zone => film(zone, ''));
+  const later = mirror.step({ type: 'time-passed', at: at + 10_000 }).events;
+  expect([...swept, ...later].map(({ type }) => type)).not.toContain('hand-drawn');
+  const choices = mirror.discrepancy?.choices.map(({ actions: [first] }) => first?.type);
+  expect(choices).toContain('tell-end');
 });
 
 describe('the last tile of the wall, in a rule set in which nobody wins on a discard', () => {
