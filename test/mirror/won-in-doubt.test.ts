@@ -53,6 +53,11 @@ describe('a hand that is won at a table on which people have agreed', () => {
     };
     const givers = new Set(told(won()).map(({ win }) => win?.from));
     expect(givers).toEqual(new Set([null, 0, 2, 3]));
+    const afterOne = agreedTable('hong-kong', one => one.lay('B9 C9', 'discard2'), { discardPaidBy: 'discarder' });
+    afterOne.discard('B1', 3);
+    afterOne.lay('D123456789 E E E N N', 'reveal1');
+    afterOne.wait(6000);
+    expect(new Set(told(afterOne).map(({ win }) => win?.from))).toEqual(new Set([null, 0, 2, 3]));
     expect(answered(won(), ({ win }) => win?.from === 2).map(({ from }) => from)).toEqual([2]);
     expect(answered(won(), ({ win }) => win?.by === 'self-draw').map(({ from }) => from)).toEqual([0, 2, 3]);
   });

@@ -2,7 +2,7 @@ import { facesOf, without } from '../../domain/kinds.ts';
 import { othersThan, SEATS, type Seat, update } from '../../domain/seat.ts';
 import type { Action } from '../../engine/actions.ts';
 import { finishedHand } from '../../engine/finished.ts';
-import { isAgreedOn, stateBefore } from '../../engine/game.ts';
+import { type Game, stateBefore } from '../../engine/game.ts';
 import type { Unfollowed } from '../../engine/state.ts';
 import type { FinishedHand, Win } from '../../rules/finished-hand.ts';
 import type { Rules } from '../../rules/rule-set.ts';
@@ -13,7 +13,7 @@ import { type Hypotheses, isWon } from '../hypotheses/hypothesis.ts';
 
 /**
  * A hand that people agreed on in between may be paid otherwise than it seems: nobody saw whose discard a set was claimed with, who threw
- * some of the discards, when somebody had said to be ready, or, where it is won before anything else was followed, whose turn it was. The
+ * some of the discards, when somebody had said to be ready, or, where it is won before two more discards were followed, whose turn it was. The
  * hand with each payment that may be owed instead stands beside it then, so that people are asked. `unplayed`: words that were heard and
  * never possible.
  */
@@ -38,13 +38,19 @@ export function withWonInDoubt(
     ...found,
     ...won.flatMap(({ told, hand: { unfollowed } }) => [
       ...(unfollowed ? [...withOtherSets(told, unfollowed), ...withOtherDiscards(told, unfollowed)] : []),
-      ...(isAgreedOn(game) ? withOtherTurns(told) : []),
+      ...(isTurnInDoubt(game) ? withOtherTurns(told) : []),
       ...withReadySaid(told, unplayed),
     ]),
   ]);
   return ways.length > found.length
     ? ways.map(way => ({ undone: 0, actions: [{ type: 'tell-hand', hand: way }] }))
     : hypotheses;
+}
+
+/** Whether people have just agreed on the table, or no more than one discard has been followed since: that may lie astray. */
+function isTurnInDoubt({ steps }: Game): boolean {
+  const agreed = steps.findLastIndex(({ action }) => action.type === 'agree-on-table');
+  return agreed >= 0 && steps.slice(agreed).filter(({ action }) => action.type === 'discard').length <= 1;
 }
 
 /** One of each payment; none that is no win. */
