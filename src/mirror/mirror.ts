@@ -1,5 +1,4 @@
 import { type ButtonId, parseButton } from '../domain/button.ts';
-import { SEATS } from '../domain/seat.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import type { Game } from '../engine/game.ts';
 import { isBeforeTheDeal } from '../engine/state.ts';
@@ -9,6 +8,7 @@ import { buttonPressed } from './belief/buttons.ts';
 import { isDealerInDoubt, rolled } from './belief/dice.ts';
 import { carryOut, playSaid, putOnRecord } from './belief/play.ts';
 import { showsOnlyThings, type TablePicture } from './evidence/table-picture.ts';
+import { areRacksUnseen } from './hands/missed-deal.ts';
 import type { Answer, MirrorInput, MirrorOptions, ResumedMirror, Stepped } from './mirror-options.ts';
 import { isPaused, type MirrorState, newMirrorState } from './mirror-state.ts';
 import { agreedActions } from './question/accept-as-it-lies.ts';
@@ -111,22 +111,20 @@ function happened(state: MirrorState, input: MirrorInput): readonly DomainEvent[
  */
 function noticed(state: MirrorState, events: readonly DomainEvent[]): readonly DomainEvent[] {
   const { table, now } = state;
-  const areRacksRead = SEATS.some(seat => table.picture.sensed.has(`rack${seat}`));
   const isInDoubt = events.some(({ type }) => BEGINNINGS.has(type)) && isDealerInDoubt(table);
   const isFilmed = table.picture.faces.size > 0;
-  if (isInDoubt && !isFilmed && !areRacksRead) state.dealerInDoubtIn = table.game.state.handNo;
+  if (isInDoubt && !isFilmed && areRacksUnseen(table)) state.dealerInDoubtIn = table.game.state.handNo;
   const isUnknown = isGivenUpForNext(events) || (isInDoubt && isFilmed);
-  if (!isUnknown || areRacksRead) return events;
+  if (!isUnknown || !areRacksUnseen(table)) return events;
   state.unknownDealer = { handNo: table.game.state.handNo, since: now, isToldByDiscard: true };
   // nobody has answered how the hand before has ended
   return state.discrepancy ? [...events, ...resolve(state, state.discrepancy.id)] : events;
 }
 
 /** Whether a first dealer was found by dice, and nothing has been played since that would be strange if it were another. */
-function isDealerToldByDiceAlone({ game, picture }: MirrorState['table']): boolean {
-  const { handNo, firstRolls, hand } = game.state;
-  const areRacksRead = SEATS.some(seat => picture.sensed.has(`rack${seat}`));
-  return handNo === 1 && firstRolls.length > 0 && !areRacksRead && hand?.discards.flat().length === 0;
+function isDealerToldByDiceAlone(table: MirrorState['table']): boolean {
+  const { handNo, firstRolls, hand } = table.game.state;
+  return handNo === 1 && firstRolls.length > 0 && areRacksUnseen(table) && hand?.discards.flat().length === 0;
 }
 
 const BEGINNINGS: ReadonlySet<DomainEvent['type']> = new Set(['hand-started', 'wall-broken']);

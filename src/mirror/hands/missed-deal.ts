@@ -46,7 +46,9 @@ export const isPlayedUnseen = (followed: TableBetweenHands): boolean =>
 export const isPlayedMeanwhile = ({ game, seen }: TableBetweenHands): boolean =>
   isBeforeTheDeal(game.state) && SEATS.filter(seat => (seen.get(`discard${seat}`) ?? []).length > 0).length > 1;
 
-const areRacksUnseen = ({ seen }: TableBetweenHands): boolean => !SEATS.some(seat => seen.has(`rack${seat}`));
+/** Whether nobody reads what stands in the racks. */
+export const areRacksUnseen = ({ seen }: Pick<TableBetweenHands, 'seen'>): boolean =>
+  !SEATS.some(seat => seen.has(`rack${seat}`));
 
 /**
  * Where the wall must have been broken although no dice were heard: its stacks are gone. Where neither is sensed, tiles
