@@ -7,7 +7,7 @@ import { areaOf, seatOf, type Zone } from '../domain/zone.ts';
 import type { Action, ActionOf } from '../engine/actions.ts';
 import type { OpenHand } from '../engine/state.ts';
 import type { Discrepancy, ZoneContent } from '../engine/table-event.ts';
-import type { FinishedHand } from '../rules/finished-hand.ts';
+import type { FinishedHand, Win } from '../rules/finished-hand.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { score } from '../rules/score.ts';
 import type { ChoiceView, DeedView, DiscrepancyView } from './discrepancy-view.ts';
@@ -115,22 +115,25 @@ function endViews(
 ): readonly DeedView[] {
   if (!win) return [{ type: 'nobody-won', seat: null, tiles: [] }];
   return [
-    { type: 'win', seat: win.seat, tiles: [] },
-    { type: 'won-by', seat: win.from, tiles: [], way: win.by },
+    ...winViews(win),
     { type: 'counts', seat: null, tiles: [], count: win.worth, unit: scoring.unit ?? null },
     ...horseViews({ flow }, horses, hand),
   ];
 }
 
+/** Who won, and on whose tile. */
+const winViews = ({ seat, from, by }: Pick<Win, 'seat' | 'from' | 'by'>): readonly DeedView[] => [
+  { type: 'win', seat, tiles: [] },
+  { type: 'won-by', seat: from, tiles: [], way: by },
+];
+
 /** How a hand ended whose tiles lie open: who won, on whose tile, and who pays what for that. */
 function wonViews(rules: Rules, told: FinishedHand): readonly DeedView[] {
   const scored = score(rules, told);
   if (!told.win || !scored.legal) return [];
-  const { seat, from, by } = told.win;
   const paidBy = deltasOf(scored.transfers.filter(({ for: what }) => what !== 'kong'));
   return [
-    { type: 'win', seat, tiles: [] },
-    { type: 'won-by', seat: from, tiles: [], way: by },
+    ...winViews(told.win),
     ...SEATS.flatMap(payer =>
       paidBy[payer] < 0 ? [{ type: 'pays', seat: payer, tiles: [], count: -paidBy[payer] } as const] : [],
     ),

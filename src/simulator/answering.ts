@@ -23,10 +23,9 @@ export function trueChoice(
 /** The same, with only those sets of what is agreed on that the choices do not tell alike: no other kong is asked about. */
 function withKongsInQuestion(choices: readonly Choice[]): readonly Choice[] {
   const agreed = choices.flatMap(({ actions }) => actions.filter(action => action.type === 'agree-on-table'));
-  const toldBy = (seat: Seat): readonly (readonly string[])[] =>
-    agreed.map(({ melds }) => melds[seat].map(meld => JSON.stringify(meld)));
+  const toldBy = bySeat(seat => agreed.map(({ melds }) => melds[seat].map(meld => JSON.stringify(meld))));
   const isToldByAll = (seat: Seat, meld: Meld): boolean =>
-    agreed.length > 1 && toldBy(seat).every(sets => sets.includes(JSON.stringify(meld)));
+    agreed.length > 1 && toldBy[seat].every(sets => sets.includes(JSON.stringify(meld)));
   const inQuestion = (action: Action): Action =>
     action.type === 'agree-on-table'
       ? { ...action, melds: bySeat(seat => action.melds[seat].filter(meld => !isToldByAll(seat, meld))) }

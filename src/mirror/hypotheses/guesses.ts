@@ -1,4 +1,3 @@
-import type { Action } from '../../engine/actions.ts';
 import { type Game, stateBefore } from '../../engine/game.ts';
 import { hasGone } from '../evidence/camera-doubts.ts';
 import { evidenceOf, type Heard } from '../evidence/evidence.ts';
@@ -8,7 +7,7 @@ import { furtherWinsBy } from '../expectation/further-wins.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { besideAstray } from './filmed-astray.ts';
-import { type Hypotheses, type Hypothesis, hypothesesAtOnce, isWon } from './hypothesis.ts';
+import { type Hypotheses, type Hypothesis, hypothesesAtOnce, isKong, isWon } from './hypothesis.ts';
 import { likelyPictures } from './likely-pictures.ts';
 import { distinctOutcomes, whatCounts } from './outcomes.ts';
 
@@ -59,8 +58,6 @@ function isLatestDiscardGone({ game, picture }: TableNow): boolean {
   const claimable = game.state.hand?.claimable;
   return claimable !== null && claimable !== undefined && hasGone(picture, `discard${claimable.seat}`, claimable.tile);
 }
-
-const isKong = ({ type }: Action): boolean => type === 'claim-kong' || type === 'declare-kong';
 
 /** The same with everybody else who wins on the same tile by what lies open, where everybody does. */
 export function withFurtherWins({ rules, state, steps }: Game, way: Hypothesis, seen: SeenZones): Hypothesis {

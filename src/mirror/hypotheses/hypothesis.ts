@@ -192,6 +192,11 @@ function cheaper(
 }
 
 /** Whether somebody has won by then. */
+export type KongAction = ActionOf<'claim-kong' | 'declare-kong'>;
+
+export const isKong = (action: Action): action is KongAction =>
+  action.type === 'claim-kong' || action.type === 'declare-kong';
+
 export const isWon = ({ actions }: Pick<Hypothesis, 'actions'>): boolean => actions.some(({ type }) => type === 'win');
 const isWonAtOnce = ({ actions }: Sequence): boolean => actions[0]?.type === 'win';
 

@@ -1,6 +1,6 @@
 import { type BySeat, bySeat, SEATS, type Seat } from '../../domain/seat.ts';
 import type { SeenKind } from '../../domain/tile.ts';
-import type { Action, ActionOf } from '../../engine/actions.ts';
+import type { Action } from '../../engine/actions.ts';
 import { isClaimOfSet } from '../../engine/claim-order.ts';
 import { stateBefore } from '../../engine/game.ts';
 import type { HandState, MatchState } from '../../engine/state.ts';
@@ -10,7 +10,7 @@ import { isSeenLying } from '../evidence/camera-doubts.ts';
 import type { TablePicture } from '../evidence/table-picture.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
-import type { Hypotheses, Hypothesis } from '../hypotheses/hypothesis.ts';
+import { type Hypotheses, type Hypothesis, isKong, type KongAction } from '../hypotheses/hypothesis.ts';
 import { lastDiscard } from '../hypotheses/retold-kongs.ts';
 import { agreedActions } from './accept-as-it-lies.ts';
 import { agreedWithOthers, type Kong, type ToldKong, type UnfollowedKong } from './unfollowed-kongs.ts';
@@ -174,15 +174,11 @@ const leftSeen = (
     return (lain?.length ?? 0) - unclaimedDiscards(end, seat).length;
   });
 
-type KongAction = ActionOf<'claim-kong' | 'declare-kong'>;
-
 /** Whether a kong was added to a pung that people agreed on: all four may have been laid down at once. */
 const isAddedUnfollowed = ({ unfollowed }: HandState, action: KongAction): boolean =>
   action.type === 'declare-kong' &&
   action.kong === 'added' &&
   (unfollowed?.sets[action.seat].some(({ kind, tiles }) => kind === 'pung' && tiles[0] === action.tiles[0]) ?? false);
-
-const isKong = (action: Action): action is KongAction => action.type === 'claim-kong' || action.type === 'declare-kong';
 
 /** One that was added to a pung pays for what everybody has seen. */
 const isNewKong = (action: KongAction): boolean => action.type !== 'declare-kong' || action.kong === 'concealed';

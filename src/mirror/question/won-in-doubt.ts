@@ -4,7 +4,7 @@ import type { Action } from '../../engine/actions.ts';
 import { finishedHand } from '../../engine/finished.ts';
 import { type Game, stateBefore } from '../../engine/game.ts';
 import type { Unfollowed } from '../../engine/state.ts';
-import type { FinishedHand, Win } from '../../rules/finished-hand.ts';
+import type { FinishedHand, FinishedSeat, Win } from '../../rules/finished-hand.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import { score } from '../../rules/score.ts';
 import { stateAfter } from '../expectation/state-after.ts';
@@ -64,6 +64,12 @@ function distinctPayments(rules: Rules, hands: readonly FinishedHand[]): readonl
   return [...found.values()];
 }
 
+const withSeat = (
+  told: FinishedHand,
+  seat: Seat,
+  changed: (shown: FinishedSeat) => Partial<FinishedSeat>,
+): FinishedHand => ({ ...told, seats: update(told.seats, seat, shown => ({ ...shown, ...changed(shown) })) });
+
 /** A set of the winner that nobody saw claimed was claimed from another. */
 function withOtherSets(told: FinishedHand, { sets }: Unfollowed): readonly FinishedHand[] {
   const { win } = told;
@@ -71,10 +77,9 @@ function withOtherSets(told: FinishedHand, { sets }: Unfollowed): readonly Finis
   const unseen = sets[win.seat].map(meld => JSON.stringify(meld));
   return told.seats[win.seat].melds.flatMap((meld, at) =>
     unseen.includes(JSON.stringify(meld))
-      ? othersThan(win.seat).map(from => {
-          const melds = told.seats[win.seat].melds.with(at, { ...meld, from });
-          return { ...told, seats: update(told.seats, win.seat, seat => ({ ...seat, melds })) };
-        })
+      ? othersThan(win.seat).map(from =>
+          withSeat(told, win.seat, ({ melds }) => ({ melds: melds.with(at, { ...meld, from }) })),
+        )
       : [],
   );
 }
@@ -84,19 +89,15 @@ const withOtherDiscards = (told: FinishedHand, { discards }: Unfollowed): readon
   SEATS.flatMap(from =>
     facesOf(discards[from]).flatMap(tile =>
       othersThan(from).map(thrower => {
-        const left = update(told.seats, from, seat => ({ ...seat, discards: without(seat.discards, [tile]) }));
-        return { ...told, seats: update(left, thrower, seat => ({ ...seat, discards: [...seat.discards, tile] })) };
+        const left = withSeat(told, from, ({ discards: row }) => ({ discards: without(row, [tile]) }));
+        return withSeat(left, thrower, ({ discards: row }) => ({ discards: [...row, tile] }));
       }),
     ),
   );
 
 /** Whoever said to be ready, and was not at any time that was followed, was when it was not. */
 const withReadySaid = (told: FinishedHand, unplayed: readonly Action[]): readonly FinishedHand[] =>
-  unplayed.flatMap(word =>
-    word.type === 'declare-ready'
-      ? [{ ...told, seats: update(told.seats, word.seat, seat => ({ ...seat, ready: true })) }]
-      : [],
-  );
+  unplayed.flatMap(word => (word.type === 'declare-ready' ? [withSeat(told, word.seat, () => ({ ready: true }))] : []));
 
 /** The tile that won was one of the winner's own, or another's. */
 function withOtherTurns(told: FinishedHand): readonly FinishedHand[] {
