@@ -8,7 +8,7 @@ export type ClubNews =
   | { readonly type: 'decided' }
   /** A process has come: whoever is on duty says how far it is. */
   | { readonly type: 'come' }
-  /** The way to the others was lost for a while: anything may have happened. */
+  /** The way to the others was lost for a while, or whoever was on duty has gone without a word: anything may have happened. */
   | { readonly type: 'missed' };
 
 /** The processes of a club that share a store. One of them is on duty: it keeps what the tables play. */

@@ -8,7 +8,7 @@ import type { Tournament } from '../../club/tournament/tournament.ts';
 import { isPublic } from '../../club/tournament/tournament.ts';
 import { type BySeat, bySeat, SEATS } from '../../domain/seat.ts';
 import type { PublishedEvent, StandingsView } from '../../projections/club-view.ts';
-import { courseOf, type MatchCourse, TELLING_TYPES } from '../../projections/match-course.ts';
+import { courseOf, isPlayed, type MatchCourse, TELLING_TYPES } from '../../projections/match-course.ts';
 import { type PlayedMatch, standingsOf } from '../../projections/standings.ts';
 import { ruleSet } from '../../rules/index.ts';
 import type { ClubStore, KeptMatch, MatchKey } from './club-store.ts';
@@ -81,8 +81,9 @@ export class Results {
     const told = all.map(async (kept): Promise<readonly MatchAtDesk[]> => {
       const { table, match, facts } = kept;
       if (!facts || eveningOf(match) !== evening) return [];
-      const { hands, points } = await this.#corrected(kept);
-      if (hands === 0) return [];
+      const course = await this.#corrected(kept);
+      if (!isPlayed(course)) return [];
+      const { hands, points } = course;
       const people = this.#peopleAt(kept);
       const key = claimKey(table, match);
       return [
@@ -147,7 +148,7 @@ export class Results {
     const set = match.facts && ruleSet(match.facts.rules);
     const course = set && (await this.counted(match));
     // where nothing was played nobody has played
-    if (!set || !course || !match.facts || course.hands === 0) return [];
+    if (!set || !course || !match.facts || !isPlayed(course)) return [];
     const { table, match: name, facts } = match;
     const sitters = sittersAt(this.#settled(), { table, match: name, ...facts });
     return [{ table, rules: { id: set.id, name: set.name }, seats: sitters, course }];

@@ -1,5 +1,5 @@
 import type { BySeat } from '../../domain/seat.ts';
-import type { MatchCourse } from '../../projections/match-course.ts';
+import { isPlayed, type MatchCourse } from '../../projections/match-course.ts';
 import type { RuleSetId } from '../../rules/rule-set.ts';
 import type { PersonId } from '../people/person.ts';
 
@@ -47,7 +47,7 @@ export const countsIn = ({ rules, from, to }: Season, matches: readonly LeagueMa
   matches
     .filter(({ course, evening, rules: played }) => {
       const isIn = evening >= from && (to === null || evening <= to);
-      return played === rules && isIn && course.hands > 0;
+      return played === rules && isIn && isPlayed(course);
     })
     .toSorted((a, b) => compareText(a.match, b.match) || compareText(a.table, b.table));
 

@@ -1,7 +1,7 @@
 import type { ResultOf, SeatResult } from '../../../club/tournament/standings.ts';
 import { type Round, roundTag, type Tournament } from '../../../club/tournament/tournament.ts';
 import { bySeat } from '../../../domain/seat.ts';
-import type { MatchCourse } from '../../../projections/match-course.ts';
+import { isPlayed, type MatchCourse } from '../../../projections/match-course.ts';
 import type { KeptMatch, MatchKey } from '../club-store.ts';
 
 /** What tables have played for a tournament, as far as it is known. */
@@ -30,7 +30,7 @@ export async function playedRounds(
       const courses = await Promise.all(
         names.map(async match => ({ match, course: await courseOf({ table, match }) })),
       );
-      const played = courses.filter(({ course }) => course !== null && course.hands > 0);
+      const played = courses.filter(({ course }) => course !== null && isPlayed(course));
       candidates.set(
         key,
         played.map(({ match }) => match),

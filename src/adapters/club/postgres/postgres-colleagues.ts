@@ -25,6 +25,7 @@ const news = z.array(
     z.object({ type: z.literal('behind'), table, isBehind: z.boolean() }),
     z.object({ type: z.literal('decided') }),
     z.object({ type: z.literal('come') }),
+    z.object({ type: z.literal('missed') }),
   ]),
 );
 
@@ -86,8 +87,15 @@ export class PostgresColleagues implements Colleagues {
   async #tryDuty(client: pg.Client): Promise<void> {
     if (this.#client !== client || this.#isClosed) return;
     const { rows } = await this.#ask(client, 'SELECT pg_try_advisory_lock($1) AS mine', [DUTY]);
-    if (rows[0]?.['mine'] === true) this.#setOnDuty(true);
+    if (rows[0]?.['mine'] === true) this.#takeDuty();
     else this.#later(() => this.#tryDuty(client).catch(error => this.#lost(client, error)));
+  }
+
+  /** Whoever had it before may have been killed before it told what it had kept. */
+  #takeDuty(): void {
+    this.#setOnDuty(true);
+    this.#options.onNews({ type: 'missed' });
+    this.tell({ type: 'missed' });
   }
 
   /** Told once for as long as it lasts. */

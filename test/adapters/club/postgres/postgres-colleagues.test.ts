@@ -54,6 +54,21 @@ describe.skipIf(!HAS_POSTGRES)('with a real PostgreSQL (skipped where it is not 
     await second.until(second.isOnDuty);
   });
 
+  test('whoever takes the duty of another, and all the others, know that it may have kept what it has not told', async () => {
+    const url = await aDatabase();
+    const first = meet(url);
+    await first.until(first.isOnDuty);
+    const second = meet(url);
+    await first.until(() => first.heard.some(({ type }) => type === 'come'));
+    const third = meet(url);
+    await second.until(() => second.heard.some(({ type }) => type === 'come'));
+    const [before, later] = [second, third].map(({ heard }) => heard.length);
+    await first.colleagues.close();
+    await Promise.race([second.until(second.isOnDuty), third.until(third.isOnDuty)]);
+    await second.until(() => second.heard.slice(before).some(({ type }) => type === 'missed'));
+    await third.until(() => third.heard.slice(later).some(({ type }) => type === 'missed'));
+  });
+
   test('what one tells, all others hear, and it does not', async () => {
     const url = await aDatabase();
     const first = meet(url);
