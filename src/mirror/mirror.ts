@@ -6,6 +6,7 @@ import type { Choice, Discrepancy } from '../engine/table-event.ts';
 import type { Observation } from '../sensing/observation.ts';
 import { buttonPressed } from './belief/buttons.ts';
 import { isDealerInDoubt, rolled } from './belief/dice.ts';
+import { isNothingHappened } from './belief/pending.ts';
 import { carryOut, playSaid, putOnRecord } from './belief/play.ts';
 import { showsOnlyThings, type TablePicture } from './evidence/table-picture.ts';
 import { areRacksUnseen } from './hands/missed-deal.ts';
@@ -179,6 +180,12 @@ function chosenNow({ table, unknownDealer }: MirrorState, chosen: Choice): Choic
 const isStillEmpty = ({ game, picture }: MirrorState['table']): boolean =>
   isBeforeTheDeal(game.state) && showsOnlyThings(picture);
 
+function answeredWhoDeals(state: MirrorState, { choices }: Discrepancy): void {
+  if (!choices.some(choice => dealerIn(choice) !== null)) return;
+  state.table.diceLying.forget();
+  state.unknownDealer = null;
+}
+
 /** Somebody answered the question on the screen. One that is settled by now needs no answer. */
 function answered(state: MirrorState, { discrepancy: id, choice: answer }: Answer): readonly DomainEvent[] {
   const { table, discrepancy, kongAsked, now } = state;
@@ -198,15 +205,11 @@ function answered(state: MirrorState, { discrepancy: id, choice: answer }: Answe
   const kong = isLeftOpen ? null : unfollowedKong(table, { undone, actions }, state.toldKongs);
   state.kongAsked = kong && { ...kong, isAskedAlone: true };
   if (kong) return askWhoseKong(state, kong);
-  const isDealerAsked = discrepancy.choices.some(choice => dealerIn(choice) !== null);
   const isDealerUntold = state.unknownDealer === null && isDealerToldByDiceAlone(table);
   state.swept = null;
   state.openHandAsked = null;
-  if (isDealerAsked) {
-    table.diceLying.forget();
-    state.unknownDealer = null;
-  }
   const carriedOut = carryOut(table, undone, actions, now);
+  if (carriedOut.length > 0 || isNothingHappened({ undone, actions })) answeredWhoDeals(state, discrepancy);
   // what was not possible has answered nothing
   if (carriedOut.length === 0) return reconsider(state);
   const isAgreed = actions.some(({ type }) => type === 'agree-on-table');

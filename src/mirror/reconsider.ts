@@ -1,4 +1,4 @@
-import { SEATS } from '../domain/seat.ts';
+import { bySeat, SEATS } from '../domain/seat.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import { isHandOn } from '../engine/state.ts';
 import { brokenOtherwise } from './belief/dice.ts';
@@ -6,7 +6,7 @@ import { FALLEN_AFTER_MS, GUESS_AFTER_MS, READ_AS_SWEPT_MS } from './belief/dwel
 import { agedSteps, commonSteps, isNothingHappened, keptWhileUnexplained } from './belief/pending.ts';
 import { carryOut, putOnRecord } from './belief/play.ts';
 import { isBlurred, type SeenZones, seenZones } from './evidence/table-picture.ts';
-import { wasReadIn } from './evidence/trails.ts';
+import { firstReadIn } from './evidence/trails.ts';
 import { missing, unexplainedTiles } from './expectation/expectation.ts';
 import { Position } from './expectation/position.ts';
 import { areHandsShown } from './hands/hands-shown.ts';
@@ -208,20 +208,22 @@ function lookAtDealer(state: MirrorState): void {
 }
 
 /**
- * The first discards of a hand tell who deals it where all of them were read; one that went into a set unread may have been anybody's,
- * and another the first.
+ * The first discards of a hand tell who deals it where all of them were read, and none before whoever is thought to deal threw; one that
+ * went into a set unread may have been anybody's, and another the first.
  */
 function lookAtFirstDiscards(state: MirrorState): void {
   const { dealerInDoubtIn, table, now } = state;
   const { handNo, hand } = table.game.state;
   if (dealerInDoubtIn === null || !hand) return;
   const isOver = dealerInDoubtIn !== handNo || !isHandOn(table.game.state);
-  const discards = SEATS.flatMap(seat =>
-    hand.discards[seat].map(({ tile }) => ({ zone: `discard${seat}`, tile }) as const),
+  const readAt = bySeat(seat =>
+    hand.discards[seat].map(({ tile }) => firstReadIn(table.picture, `discard${seat}`, tile)),
   );
-  const areRead = discards.every(({ zone, tile }) => wasReadIn(table.picture, zone, tile));
-  if (!isOver && !areRead) state.unknownDealer = { handNo, since: now, isToldByDiscard: false };
-  if (isOver || !areRead || discards.length >= SEATS.length) state.dealerInDoubtIn = null;
+  const all = readAt.flat();
+  const read = all.filter(at => at !== null);
+  const isToldTruly = read.length === all.length && (all.length === 0 || readAt[hand.dealer][0] === Math.min(...read));
+  if (!isOver && !isToldTruly) state.unknownDealer = { handNo, since: now, isToldByDiscard: false };
+  if (isOver || !isToldTruly || all.length >= SEATS.length) state.dealerInDoubtIn = null;
 }
 
 /**

@@ -2,8 +2,9 @@ import { copiesAmong, without } from '../domain/kinds.ts';
 import type { Meld } from '../domain/meld.ts';
 import { type BySeat, bySeat, SEATS, type Seat } from '../domain/seat.ts';
 import type { Action, ActionOf } from '../engine/actions.ts';
+import { isClaimOfSet } from '../engine/claim-order.ts';
 import { type Game, play, stateBefore } from '../engine/game.ts';
-import { isHandOn } from '../engine/state.ts';
+import { isHandOn, type MatchState } from '../engine/state.ts';
 import type { Choice, Discrepancy } from '../engine/table-event.ts';
 
 /**
@@ -40,8 +41,13 @@ function withKongsInQuestion(choices: readonly Choice[]): readonly Choice[] {
 function isTrue({ undone, actions }: Choice, seen: Game, truth: Game): boolean {
   const isEndTold = actions.some(({ type }) => type === 'tell-end');
   if (isEndTold && isHandOn(truth.state)) return false;
-  if (!actions.some(({ type }) => PAYS.has(type))) return actions.every(action => hasHappened(truth, action, seen));
   const from = stateBefore(seen, undone);
+  if (!actions.some(({ type }) => PAYS.has(type)))
+    return actions.every(
+      (action, at) =>
+        hasHappened(truth, action, seen) &&
+        (!isClaimOfSet(action) || isFedSo(truth, action, actions.slice(0, at), from)),
+    );
   let game: Game | null = from ? { ...seen, state: from } : null;
   for (const action of actions) {
     const played = game && play(game, action, 0);
@@ -73,6 +79,14 @@ function hasHappened(truth: Game, action: Action, seen: Game): boolean {
     action.type === 'draw' ||
     action.type === 'break-wall' ||
     truth.steps.some(step => essence(step.action) === essence(action))
+  );
+}
+
+/** Whether a set was claimed with the discard of whoever threw the latest by the choice. */
+function isFedSo(truth: Game, claim: Action, before: readonly Action[], from: MatchState | null): boolean {
+  const thrower = before.findLast(action => action.type === 'discard')?.seat ?? from?.hand?.claimable?.seat;
+  return truth.steps.some(
+    step => essence(step.action) === essence(claim) && step.before.hand?.claimable?.seat === thrower,
   );
 }
 

@@ -14,9 +14,12 @@ export interface Stay {
 export const trailWith = (trail: Trail, stay: Stay): Trail =>
   trail.some(({ zone }) => zone === stay.zone) ? trail : [...trail, stay];
 
-/** Whether a tile of this kind has been read in a zone since the hand began. */
-export const wasReadIn = ({ trails }: Pick<Whereabouts, 'trails'>, place: Zone, kind: SeenKind): boolean =>
-  [...trails].some(([tile, trail]) => kindOf(tile) === kind && trail.some(({ zone }) => zone === place));
+/** When (ms) a tile of this kind was first read in a zone since the hand began; null: never. */
+export function firstReadIn({ trails }: Pick<Whereabouts, 'trails'>, place: Zone, kind: SeenKind): number | null {
+  const stays = [...trails].flatMap(([tile, trail]) => (kindOf(tile) === kind ? trail : []));
+  const [first = null] = stays.flatMap(({ zone, since }) => (zone === place ? [since] : [])).toSorted((a, b) => a - b);
+  return first;
+}
 
 /** Tiles and where they lie, or were read last; see `TablePicture`. */
 interface Whereabouts {

@@ -130,14 +130,16 @@ function beforeTheHand(
   return { undone: 0, state: stateAfter(rules, state, ended) ?? state, ended };
 }
 
-/** Nobody is known to have played yet: a dealer who has been seen to draw first is the dealer. */
+const PLAYED: readonly Action['type'][] = ['discard', 'agree-on-table'];
+
+/** Nobody is known to have played yet, and nobody has agreed on the table: a dealer who has been seen to draw first is the dealer. */
 export function isJustBegun({ state: { hand }, steps }: Pick<Game, 'state' | 'steps'>): boolean {
   const start = steps.findLastIndex(({ action }) => action.type === 'start-hand');
   // so much has happened since that nobody remembers its beginning
   if (!hand || hand.phase === 'over' || start < 0) return false;
   return steps
     .slice(start)
-    .every(({ action }) => action.type !== 'discard' && !(action.type === 'draw' && action.from === 'wall'));
+    .every(({ action }) => !PLAYED.includes(action.type) && !(action.type === 'draw' && action.from === 'wall'));
 }
 
 /** A hand whose wall was broken, and how that came about. */

@@ -1,5 +1,6 @@
 import { type BySeat, bySeat, SEATS, type Seat } from '../../domain/seat.ts';
-import type { SeenKind } from '../../domain/tile.ts';
+import { kindOf, type SeenKind } from '../../domain/tile.ts';
+import { areaOf } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import { isClaimOfSet } from '../../engine/claim-order.ts';
 import { stateBefore } from '../../engine/game.ts';
@@ -28,7 +29,7 @@ export interface KongInDoubt extends UnfollowedKong {
 
 /**
  * Before a camera, where play has run ahead of it: an explanation in which a discard that nobody saw lie comes before a kong may tell
- * wrongly who fed the kong, or that nobody did. The table as it lies, with the kong as each that pays otherwise, stands beside it,
+ * wrongly who fed the kong, or that nobody did. So may any explanation of a kong of what turned up when people agreed. The table as it lies, with the kong as each that pays otherwise, stands beside it,
  * so that people are asked. `before`: the kong that was in doubt at the last look, if any; it stays so. `seen`: the latest discard that
  * a camera saw lie, see `discardInView`.
  */
@@ -39,8 +40,7 @@ export function withKongsInDoubt(
   seen: SeenDiscard | null,
 ): KongsInDoubt {
   const [found, ...others] = hypotheses;
-  const doubted =
-    found && others.length === 0 && table.picture.faces.size > 0 ? kongInDoubt(table, found, before, seen) : null;
+  const doubted = found && others.length === 0 ? kongInDoubt(table, found, before, seen) : null;
   if (!doubted) return { hypotheses, kong: null };
   const { told, tile, upToIt } = doubted;
   const [asFound, ...ways] = agreedWays(table, told);
@@ -100,6 +100,7 @@ function kongInDoubt(
   const from = actions.some(isKong) ? stateBefore(game, undone) : null;
   const end = from && stateAfter(game.rules, from, actions);
   if (!from || !end?.hand) return null;
+  const isFilmed = picture.faces.size > 0;
   const unseen = claimableUnseen(from, seen);
   const left = leftSeen(end.hand, picture, unseen, actions);
   for (const [at, made] of actions.entries()) {
@@ -109,25 +110,35 @@ function kongInDoubt(
     const [tile] = made.tiles;
     const isDoubted =
       (before?.seat === seat && before.tile === tile) ||
-      SEATS.some(thrower => claimedFrom(thrower, unseen, upToIt).length > left[thrower]) ||
+      (isFilmed && SEATS.some(thrower => claimedFrom(thrower, unseen, upToIt).length > left[thrower])) ||
       isOfGlimpsed(picture, made) ||
       isOfLostDiscard(game.state, end.hand, made) ||
       isFollowedLate(picture, made) ||
-      isAddedUnfollowed(end.hand, made);
+      isAddedUnfollowed(end.hand, made) ||
+      isOfUnfollowed(from.hand, actions.slice(0, at), made);
     const kong = isDoubted ? kongOf(end.hand, made) : undefined;
     if (kong && tile) return { told: { seat, kong }, tile, upToIt: { undone, actions: upToIt } };
   }
   return null;
 }
 
-/** Whether a kong from the hand is of a kind of which a tile lay among discards that the game does not know, and is gone from there. */
-const isOfGlimpsed = ({ faces }: TablePicture, kong: KongAction): boolean =>
+/**
+ * Whether a kong from the hand is of a kind of which a tile lay among discards that the game does not know, and is gone from there, or
+ * was read there before it was read in the kong.
+ */
+const isOfGlimpsed = ({ faces, tiles, trails }: TablePicture, kong: KongAction): boolean =>
   kong.type === 'declare-kong' &&
-  SEATS.some(seat =>
+  (SEATS.some(seat =>
     faces
       .get(`discard${seat}`)
       ?.some(({ isInView, believed, kind }) => !isInView && believed === null && kind === kong.tiles[0]),
-  );
+  ) ||
+    [...tiles].some(
+      ([tile, { zones }]) =>
+        kindOf(tile) === kong.tiles[0] &&
+        zones.at(-1) === `meld${kong.seat}` &&
+        trails.get(tile)?.some(({ zone }) => areaOf(zone) === 'discard'),
+    ));
 
 /** Whether a kong from the hand is of a kind of which a discard that the game knows was none after all: that one may have gone into it. */
 function isOfLostDiscard({ hand: known }: MatchState, end: HandState, kong: KongAction): boolean {
@@ -179,6 +190,14 @@ const isAddedUnfollowed = ({ unfollowed }: HandState, action: KongAction): boole
   action.type === 'declare-kong' &&
   action.kong === 'added' &&
   (unfollowed?.sets[action.seat].some(({ kind, tiles }) => kind === 'pung' && tiles[0] === action.tiles[0]) ?? false);
+
+/** Whether a kong was claimed with a discard that turned up when people agreed, before another was thrown: it may have been thrown by any of the others. */
+const isOfUnfollowed = (hand: HandState | null, before: readonly Action[], action: KongAction): boolean =>
+  action.type === 'claim-kong' &&
+  lastDiscard(before) === undefined &&
+  SEATS.some(
+    seat => hand?.claimable?.seat === seat && hand.unfollowed?.discards[seat].some(tile => action.tiles.includes(tile)),
+  );
 
 /** One that was added to a pung pays for what everybody has seen. */
 const isNewKong = (action: KongAction): boolean => action.type !== 'declare-kong' || action.kong === 'concealed';

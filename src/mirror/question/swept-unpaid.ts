@@ -10,6 +10,7 @@ import { Position } from '../expectation/position.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import type { TableBetweenHands } from '../hands/between-hands.ts';
 import { endOfPlay } from '../hands/wall-used-up.ts';
+import { besideFallenTile } from './beside-fallen-tile.ts';
 import { choicesAsRead, choicesOfAWinner, furtherWinChoices, wellPossibleChoices } from './likely-choices.ts';
 
 /** The table as it lay when most was to be seen of a hand laid open, or of horses, that nothing has been paid for. */
@@ -63,7 +64,7 @@ const count = (tiles: SeenZones, zones: readonly Zone[]): number =>
 
 /**
  * What may have been won, or paid for horses, with what lay open before the table was swept, as it was read if that may be: people
- * are asked, so nothing is paid by it unless they say so. As long as there is more to play nobody lays a whole hand open who has
+ * are asked, so nothing is paid by it unless they say so. A tile may have fallen beside it. As long as there is more to play nobody lays a whole hand open who has
  * not won.
  */
 export function sweptChoices(
@@ -74,7 +75,7 @@ export function sweptChoices(
   const table = { game, picture, seen: seenZones(picture) };
   if (!isHandOn(game.state)) return furtherWinChoices(table);
   const possibleChoices = endOfPlay(followed) === null ? choicesOfAWinner : wellPossibleChoices;
-  for (const choices of [choicesAsRead, possibleChoices]) {
+  for (const choices of [choicesAsRead, besideFallenTile, possibleChoices]) {
     const paid = choices(table).filter(({ actions }) =>
       actions.some(({ type }) => type === 'win' || type === 'flip-horses'),
     );

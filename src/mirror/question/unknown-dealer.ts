@@ -50,7 +50,10 @@ function diced(setUp: readonly Action[]): readonly Action[] {
   return dealt < 0 ? setUp : setUp.slice(0, dealt);
 }
 
-/** What is to be done once people have said who deals: nothing where it is who was thought to; the table goes on as it lies. */
+/**
+ * What is to be done once people have said who deals: nothing where it is who was thought to; the table goes on as it lies, or, where
+ * that cannot be as long as somebody is still laying down a set, from the deal.
+ */
 export function dealtBy(table: TableNow, dealer: Seat): Choice {
   const { game, picture, seen } = table;
   const isThought = dealer === game.state.hand?.dealer;
@@ -60,7 +63,8 @@ export function dealtBy(table: TableNow, dealer: Seat): Choice {
   const state = before && stateAfter(game.rules, before, setUp);
   if (!state) return { undone: 0, actions: [] };
   if (!showsTiles(picture)) return { undone, actions: diced(setUp) };
-  return { undone, actions: [...setUp, ...agreedActions({ game: { ...game, state }, picture, seen })] };
+  const agreed = agreedActions({ game: { ...game, state }, picture, seen });
+  return { undone, actions: stateAfter(game.rules, state, agreed) ? [...setUp, ...agreed] : setUp };
 }
 
 /** How many of the remembered steps are the hand's; more than there are where its beginning is forgotten. */
