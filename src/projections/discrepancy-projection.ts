@@ -43,7 +43,10 @@ export function discrepancyView(
       choices.map(({ undone, actions }, choice) => ({
         choice,
         undone,
-        deeds: actions.flatMap(action => deedViews(rules, action, hand, mayKnow)),
+        deeds: [
+          ...thrownForKong(hand, undone === 0 ? actions[0] : undefined),
+          ...actions.flatMap(action => deedViews(rules, action, hand, mayKnow)),
+        ],
       })),
     ),
   };
@@ -105,6 +108,13 @@ function deedViews(rules: Rules, action: Action, hand: OpenHand | null, mayKnow:
         : [],
     ),
   );
+}
+
+/** Whose discard, known by now, a kong is claimed with: they pay for it. */
+function thrownForKong(hand: OpenHand | null, first: Action | undefined): readonly DeedView[] {
+  if (first?.type !== 'claim-kong' || !hand?.claimable) return [];
+  const { seat, tile } = hand.claimable;
+  return [{ type: 'discard', seat, tiles: [tile] }];
 }
 
 /** How a hand ended whose tiles nobody tells: who won, on whose tile, what the hand counts, and whom the horses hit. */

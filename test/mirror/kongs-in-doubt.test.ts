@@ -5,7 +5,8 @@ import type { Zone } from '../../src/domain/zone.ts';
 import { seenZones } from '../../src/mirror/evidence/table-picture.ts';
 import type { Hypothesis } from '../../src/mirror/hypotheses/hypothesis.ts';
 import { withKongsInDoubt } from '../../src/mirror/question/kongs-in-doubt.ts';
-import { faces, filmedTable, type TestTable } from '../support/test-table.ts';
+import { discrepancyView } from '../../src/projections/discrepancy-projection.ts';
+import { faces, filmedTable, OPEN_ZONES, TestTable } from '../support/test-table.ts';
 
 describe('before a camera, where play ran ahead of it', () => {
   /** Seat 1 throws a tile that is claimed before anybody sees it lie, and seat 3 has a kong by then, of which nobody saw a tile lie either. */
@@ -220,5 +221,63 @@ describe('before a camera, where play ran ahead of it', () => {
       expect(table.asked?.choices.length).toBeGreaterThan(1);
       expect(table.types).not.toContain('points-transferred');
     });
+  });
+});
+
+describe('where antennas read', () => {
+  const asked = (table: TestTable): readonly unknown[] =>
+    table.mirror.discrepancy?.choices.flatMap(({ actions }) =>
+      actions.flatMap(action => (action.type === 'agree-on-table' ? action.melds.flat() : [])),
+    ) ?? [];
+
+  /** Guangdong, without racks; seat 0 deals and has discarded a C1. */
+  function openTable(): TestTable {
+    const table = new TestTable({ sensed: OPEN_ZONES });
+    table.press('start');
+    table.tell({ type: 'dice-settled', values: [3, 4] });
+    table.discard('C1', 0);
+    return table;
+  }
+
+  test('a kong of a discard that turned up when people agreed is asked about: anybody may have thrown it', () => {
+    const table = openTable();
+    table.unfollowed(() => {
+      table.lay('B8', 'discard3');
+      table.lay('D1 D2 D3', 'discard1');
+      table.wait(1000);
+      table.lay('B5', 'discard2');
+    });
+    table.wait(40_000);
+    table.answer('as-it-lies');
+    table.events.length = 0;
+    const tile = must(table.lying('discard2')[0], 'the discard');
+    table.slide(tile, 'meld0');
+    table.lay('B5 B5 B5', 'meld0');
+    table.wait(10_000);
+    expect(table.types).not.toContain('points-transferred');
+    expect(table.mirror.discrepancy?.choices[0]?.actions).toMatchObject([{ type: 'claim-kong', seat: 0 }]);
+    expect(asked(table)).toContainEqual(expect.objectContaining({ kong: 'exposed', from: 1 }));
+    expect(asked(table)).toContainEqual(expect.objectContaining({ kong: 'exposed', from: 3 }));
+    const { rules, state } = table.mirror.game;
+    const { choices } = discrepancyView(rules, state.hand, must(table.mirror.discrepancy, 'a question'), null);
+    const throwers = choices.flatMap(({ deeds }) =>
+      deeds.flatMap(({ type, seat }) => (type === 'discard' ? [seat] : [])),
+    );
+    expect(throwers.toSorted()).toEqual([1, 2, 3]);
+  });
+
+  test('a kong from the hand is asked about where a tile of it was read among discards before', () => {
+    const table = openTable();
+    table.discard('C2', 1);
+    table.discard('D9', 2);
+    table.discard('B1', 3);
+    table.events.length = 0;
+    table.place('B4', 'discard3');
+    table.wait(100);
+    table.slide(must(table.lying('discard3')[1], 'the discard'), 'meld3');
+    table.lay('B4 B4 B4', 'meld3');
+    table.wait(10_000);
+    expect(table.types).not.toContain('points-transferred');
+    expect(asked(table)).toContainEqual(expect.objectContaining({ kong: 'exposed', from: 0 }));
   });
 });

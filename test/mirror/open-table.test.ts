@@ -583,6 +583,19 @@ describe('a hand that was laid open just before the tiles are pushed together', 
     expect(table.types).not.toContain('discrepancy-found');
   });
 
+  test('is asked about where a tile of somebody else had fallen beside it until the end, and nobody had time to see it', () => {
+    const table = diced('hong-kong');
+    table.discard('B5', 0);
+    table.lay('D2', 'meld3');
+    table.lay('B123 B456 B789 B46 B99', 'reveal1');
+    table.wait(400);
+    table.sweep();
+    table.wait(1000);
+    expect(table.types).not.toContain('hand-won');
+    table.answer(0);
+    expect(table.events.find(event => event.type === 'hand-won')).toMatchObject({ seat: 1, from: 0, tile: 'B5' });
+  });
+
   test('is paid, though its own tiles are read to have gone before all others', () => {
     const table = laidOpenFor(1600);
     for (const tile of table.lying('reveal1')) table.lift(kindOf(tile), 'reveal1');

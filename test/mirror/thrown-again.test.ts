@@ -213,6 +213,17 @@ describe('dice that are thrown again because somebody is not content with how th
       expect(table.types).not.toContain('discrepancy-found');
     });
 
+    test('people are asked where somebody else’s discard was read before the dealer’s', () => {
+      const table = read();
+      const dealer = table.mirror.game.state.hand?.dealer ?? 0;
+      table.discard('D9', seatAfter(dealer, 3));
+      for (const [i, kind] of (['B1', 'C4', 'E'] as const).entries()) table.discard(kind, seatAfter(dealer, i));
+      table.wait(6000);
+      expect(table.mirror.discrepancy?.choices.map(({ actions: [begun] }) => begun?.type)).toEqual(
+        SEATS.map(() => 'start-hand'),
+      );
+    });
+
     test('people are asked where one of those went into a set unread', () => {
       const table = read();
       const dealer = table.mirror.game.state.hand?.dealer ?? 0;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '../../src/domain/result.ts';
+import { isJustBegun } from '../../src/mirror/hands/late-start.ts';
 import type { FinishedHand } from '../../src/rules/finished-hand.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
 import { score } from '../../src/rules/score.ts';
@@ -157,5 +158,21 @@ describe('who deals, where only dice have told it', () => {
     expect(table.mirror.game.state.hand?.discards[0].map(({ tile }) => tile)).toEqual(['C1', 'C5', 'D9']);
     table.wait(1000);
     expect(table.mirror.discrepancy).toBeNull();
+  });
+
+  test('stays as people have said: no discard makes the hand one that began otherwise', () => {
+    const table = agreedAtFirst();
+    expect(isJustBegun(table.mirror.game)).toBe(false);
+  });
+
+  test('is as people say although somebody is just laying down a set, of which one tile lies there', () => {
+    const table = agreedAtFirst();
+    table.wait(1000);
+    table.lay('B5', 'meld3');
+    const dealer = table.mirror.discrepancy?.choices.map(({ actions: [first] }) =>
+      first?.type === 'start-hand' ? first.dealer : null,
+    )[1];
+    table.answer(1);
+    expect(table.mirror.game.state.hand?.dealer).toBe(dealer);
   });
 });

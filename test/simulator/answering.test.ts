@@ -133,3 +133,21 @@ test('of two kongs that nobody saw come about only the one is answered that the 
   );
   expect(trueChoice(asking(...agreed), dealtHand({}).game, truth.game)).toBe(1);
 });
+
+test('a kong of which the table knows another thrower is not the answer', () => {
+  const hands = { 3: 'D999 C123 B456 B789 C1' };
+  const kong: Choice = { undone: 0, actions: [{ type: 'claim-kong', seat: 3, tiles: kinds('D9999') }] };
+  const thrownBy = (seat: 0 | 1) => {
+    const table = dealtHand(hands);
+    if (seat === 1) {
+      table.discard(0, 'C9');
+      table.draw(1, 'D9');
+    }
+    table.discard(seat, 'D9');
+    return table;
+  };
+  const truth = thrownBy(0);
+  truth.play(...kong.actions);
+  expect(trueChoice(asking(kong), thrownBy(0).game, truth.game)).toBe(0);
+  expect(trueChoice(asking(kong), thrownBy(1).game, truth.game)).toBeNull();
+});
