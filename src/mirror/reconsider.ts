@@ -24,7 +24,7 @@ import { withoutRetoldKongs } from './hypotheses/retold-kongs.ts';
 import { unlaidBonus } from './hypotheses/unlaid-bonus.ts';
 import { readableSeats, withoutWhatCanWait } from './hypotheses/what-can-wait.ts';
 import { type Guess, isPaused, type MirrorState, mayAsk } from './mirror-state.ts';
-import { besideFallenTile } from './question/beside-fallen-tile.ts';
+import { winsBesideFallenTile } from './question/beside-fallen-tile.ts';
 import { doubtedHorses } from './question/doubted-horses.ts';
 import { discardInView, withKongsInDoubt } from './question/kongs-in-doubt.ts';
 import {
@@ -49,18 +49,29 @@ export function reconsider(state: MirrorState): readonly DomainEvent[] {
 }
 
 /**
- * Nobody has answered with what tile a hand was won, or it was about to be believed that it was, and all of it has been
- * taken away.
+ * It was about to be believed that a hand was won, and all of it has been taken away. Where nobody has answered yet with what tile, the
+ * question stands until the next hand begins.
  */
 function payUnanswered(state: MirrorState): readonly DomainEvent[] {
-  const { unansweredWin, winLaidOpen, table, now } = state;
-  const known = unansweredWin || winLaidOpen;
-  if (!known || isPaused(state) || !table.isCleared) return [];
+  const { winLaidOpen, table, now } = state;
+  if (isPaused(state) || !table.isCleared) return [];
+  if (isUnanswered(state)) askOnceSwept(state);
   const stood = winLaidOpen && stoodUntilCleared(winLaidOpen, now) ? winLaidOpen : null;
-  const unpaid = [unansweredWin, stood].find(win => win?.state === table.game.state);
-  state.unansweredWin = null;
   state.winLaidOpen = null;
-  return unpaid ? carryOut(table, unpaid.win.undone, unpaid.win.actions, now) : [];
+  const isPaid = stood !== null && state.swept === null && stood.state === table.game.state;
+  return isPaid ? carryOut(table, stood.win.undone, stood.win.actions, now) : [];
+}
+
+/** Whether people are asked with what tile a hand was won. */
+const isUnanswered = ({ unansweredWin, discrepancy, table }: MirrorState): boolean =>
+  discrepancy !== null && unansweredWin?.state === table.game.state;
+
+function askOnceSwept(state: MirrorState): void {
+  const { discrepancy, table, now } = state;
+  if (!discrepancy || state.swept) return;
+  const { choices } = discrepancy;
+  state.shownUnpaid = null;
+  state.swept = { handNo: table.game.state.handNo, about: 'hand', choices, seen: NOTHING, unseen: NOTHING, since: now };
 }
 
 function explainAgain(state: MirrorState): readonly DomainEvent[] {
@@ -191,7 +202,7 @@ function lookAtOpenHand(state: MirrorState, hypotheses: readonly Hypothesis[]): 
   const last = state.winLaidOpen && isTakenBack(state.winLaidOpen, now) ? null : state.winLaidOpen;
   const { expected } = Position.from(table.game.rules, table.game.state);
   const isAsBefore = hypotheses.some(isNothingHappened) && missing(expected, table.seen).size === 0;
-  const wins = hypotheses.length > 0 ? hypotheses : besideFallenTile(table);
+  const wins = hypotheses.length > 0 ? hypotheses : winsBesideFallenTile(table, table.earlyButtons.unplayed);
   const at = wins.length === 1 ? search.begunAt : now;
   state.winLaidOpen = isAsBefore ? takenBack(last, now) : winLaidOpen(table.game, wins, last, at);
 }
@@ -259,7 +270,8 @@ function sweptNow({
 }: MirrorState): Swept | null {
   const { handNo } = table.game.state;
   const seen = lay ? seenZones(lay.picture) : NOTHING;
-  const choices = lay ? withWonInDoubt(table, sweptChoices(table, lay), table.earlyButtons.unplayed) : [];
+  const asItLay = lay && { game: table.game, picture: lay.picture, seen };
+  const choices = asItLay ? withWonInDoubt(asItLay, sweptChoices(table, lay), table.earlyButtons.unplayed) : [];
   const asked: Swept = { handNo, about: 'hand', choices, seen, unseen: NOTHING, since: now };
   if (choices.length > 0) return asked;
   const mayAskOfHorses = horsesAskedIn !== handNo;

@@ -1,8 +1,7 @@
 import { must } from '../domain/result.ts';
-import type { Action } from '../engine/actions.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import { isAgreedOn } from '../engine/game.ts';
-import type { Discrepancy } from '../engine/table-event.ts';
+import { ask } from './ask.ts';
 import { brokenOtherwise, rolled } from './belief/dice.ts';
 import { isToldByNext, pendingDueAt } from './belief/due-time.ts';
 import {
@@ -10,31 +9,22 @@ import {
   dwellMs,
   LATE_BONUS_AFTER_MS,
   LATE_START_AFTER_MS,
-  LINE_TROUBLE_MS,
   QUESTION_AFTER_MS,
   UNLAID_BONUS_AFTER_MS,
   UNSEEN_BREAK_AFTER_MS,
 } from './belief/dwell-times.ts';
 import { type PendingStep, type Step, stepsDone } from './belief/pending.ts';
-import { believe, carryOut, playSaid, putOnRecord, startHand } from './belief/play.ts';
-import { isBlurred } from './evidence/table-picture.ts';
+import { believe, carryOut, playSaid, startHand } from './belief/play.ts';
 import type { TableNow } from './expectation/table-now.ts';
 import { isDealerSeen, lateBeginning, mayHaveBegunOtherwise, unseenBreak } from './hands/missed-deal.ts';
 import { endOfPlay } from './hands/wall-used-up.ts';
 import { mayBeThrownBy } from './hypotheses/astray-search.ts';
-import { filmedAstray } from './hypotheses/filmed-astray.ts';
 import { explainsAllElse } from './hypotheses/late-bonus.ts';
 import { isPaused, type MirrorState, mayAsk } from './mirror-state.ts';
 import { agreedOtherwise } from './question/agreed-otherwise.ts';
-import { discrepancy, placing } from './question/discrepancy.ts';
-import { seenFoul } from './question/foul.ts';
-import { withAstray, withLessLikely } from './question/likely-choices.ts';
-import { missedDealChoices } from './question/missed-deal-choices.ts';
-import { isUnpaid, SWEPT_ANSWER_MS, type Swept } from './question/swept-unpaid.ts';
-import { unansweredWin } from './question/unanswered-win.ts';
+import { SWEPT_ANSWER_MS } from './question/swept-unpaid.ts';
 import { questionAfterMs } from './question/unexplained-timer.ts';
-import type { UnfollowedKong } from './question/unfollowed-kongs.ts';
-import { DEALER_ASKED_MS, dealerChoices } from './question/unknown-dealer.ts';
+import { DEALER_ASKED_MS } from './question/unknown-dealer.ts';
 import type { TimerName } from './trace.ts';
 
 /** Something the mirror does once enough time has passed. */
@@ -151,10 +141,13 @@ function startDueAt(state: MirrorState): number | null {
 }
 
 function startNext(state: MirrorState): readonly DomainEvent[] {
-  const { table, heldStart, now } = state;
+  const { table, heldStart, unansweredWin, now } = state;
   state.heldStart = null;
   state.swept = null;
-  const begun = startHand(table, now);
+  state.unansweredWin = null;
+  const isUnpaid = unansweredWin?.state === table.game.state;
+  const paid = isUnpaid ? carryOut(table, unansweredWin.win.undone, unansweredWin.win.actions, now) : [];
+  const begun = [...paid, ...startHand(table, now)];
   return heldStart?.roll ? [...begun, ...rolled(table, heldStart.roll, now)] : begun;
 }
 
@@ -291,59 +284,4 @@ export function questionDueAt(state: MirrorState): number | null {
   if (doubted?.kong && senselessSince !== null) return senselessSince + QUESTION_AFTER_MS;
   const after = state.choices.length > 1 ? QUESTION_AFTER_MS : questionAfterMs(table.game, table.picture, table.seen);
   return unexplainedSince + after;
-}
-
-/** A board's trouble is no player's foul: what was read of late may be wrong, or what came before it went unread. */
-const isLineTroubled = ({ lineTroubledAt, now }: MirrorState): boolean =>
-  lineTroubledAt !== null && now - lineTroubledAt <= LINE_TROUBLE_MS;
-
-function ask(state: MirrorState): readonly DomainEvent[] {
-  if (state.swept) return askWhatWasSwept(state, state.swept);
-  return state.unknownDealer ? askWhoDeals(state) : askWhatLies(state);
-}
-
-/** Nothing has to be put right on a table that is empty by now; what nobody saw may be laid there once more. */
-function askWhatWasSwept(state: MirrorState, { handNo, about, choices, seen, unseen }: Swept): readonly DomainEvent[] {
-  state.discrepancies += 1;
-  if (about === 'unseen horses' || about === 'horses') state.horsesAskedIn = handNo;
-  if (about === 'end') state.endAskedIn = handNo;
-  const asked = discrepancy(state.discrepancies, state.table.game.state, seen, choices);
-  return put(state, { ...asked, guidance: placing(unseen) }, null);
-}
-
-/** Nothing has to be put right: only people know how the hand before has ended. */
-function askWhoDeals(state: MirrorState): readonly DomainEvent[] {
-  const { table } = state;
-  state.discrepancies += 1;
-  const asked = discrepancy(state.discrepancies, table.game.state, table.seen, dealerChoices(table));
-  return put(state, { ...asked, guidance: [] }, null);
-}
-
-/** Nothing is to be moved: the table is right as it lies, but how a kong came about decides who pays for it. */
-export function askWhoseKong(state: MirrorState, { choices }: UnfollowedKong): readonly DomainEvent[] {
-  state.discrepancies += 1;
-  const asked = discrepancy(state.discrepancies, state.table.game.state, state.table.seen, choices);
-  return put(state, { ...asked, guidance: [] }, null);
-}
-
-function askWhatLies(state: MirrorState): readonly DomainEvent[] {
-  const { table, choices, doubted, now } = state;
-  const astray = filmedAstray(table);
-  const mayBeLawful = choices.length > 0 || astray.length > 0 || isBlurred(table.picture);
-  const foul = mayBeLawful || isLineTroubled(state) ? null : seenFoul(table.game, table.seen);
-  const reported = foul ? playSaid(table, foul, now) : [];
-  state.unansweredWin = state.guess ? null : unansweredWin(table.game, choices);
-  state.kongAsked = doubted?.kong && choices.length > 0 ? { ...doubted.kong, isAskedAlone: false } : null;
-  state.discrepancies += 1;
-  const likely = state.guess || choices.length === 0 ? withLessLikely(table, choices) : choices;
-  const ways = withAstray(likely.length > 0 ? likely : missedDealChoices(table), astray);
-  if (isUnpaid(table)) state.openHandAsked = { handNo: table.game.state.handNo, at: now };
-  return [...reported, ...put(state, discrepancy(state.discrepancies, table.game.state, table.seen, ways), foul)];
-}
-
-function put(state: MirrorState, asked: Discrepancy, foul: Action | null): readonly DomainEvent[] {
-  const { table, now: at } = state;
-  state.discrepancy = asked;
-  state.trace?.push({ type: 'asked', at, discrepancy: asked, foul });
-  return putOnRecord(table, { type: 'discrepancy-found', ...asked }, at);
 }

@@ -497,11 +497,24 @@ describe('a hand that is worth more or less, whichever of its tiles was drawn la
     expect(won(table)).toMatchObject([{ seat: 1, tile: 'N' }]);
   });
 
-  test('is paid for what is worth most when the table is cleared and nobody has said it', () => {
+  test('is asked about on when the table is cleared, and paid by what people say', () => {
     const table = wonWithSomeTile();
-    expect(won(table)).toEqual([]);
     table.sweep();
+    table.wait(5000);
+    expect(won(table)).toEqual([]);
+    const choices = must(table.mirror.discrepancy, 'a question').choices;
+    table.answer(choices.findIndex(({ actions }) => actions.some(action => 'tile' in action && action.tile === 'N')));
+    expect(won(table)).toMatchObject([{ seat: 1, tile: 'N' }]);
+    expect(table.mirror.discrepancy).toBeNull();
+  });
+
+  test('is paid for what is worth most when the next one begins and nobody has said it', () => {
+    const table = wonWithSomeTile();
+    table.sweep();
+    table.press('next');
+    table.wait(20_000);
     expect(won(table)).toMatchObject([{ seat: 1, tile: 'C5' }]);
+    expect(table.types.slice(-3)).toContain('hand-started');
     expect(table.mirror.discrepancy).toBeNull();
   });
 });

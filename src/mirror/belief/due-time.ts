@@ -1,5 +1,6 @@
 import { SEATS, type Seat, seatAfter } from '../../domain/seat.ts';
-import { isBonus } from '../../domain/tile.ts';
+import { isBonus, kindOf, type TileKind } from '../../domain/tile.ts';
+import type { Zone } from '../../domain/zone.ts';
 import type { Action, ActionOf } from '../../engine/actions.ts';
 import type { MatchState } from '../../engine/state.ts';
 import { hiddenZones, misreadTiles } from '../evidence/camera-doubts.ts';
@@ -21,7 +22,9 @@ import {
   LOOKED_AT_MS,
   MAYBE_ASTRAY_DWELL_MS,
   MAYBE_KONG_DWELL_MS,
+  OPEN_SOONER_MS,
   PICKED_UP_MS,
+  SET_UP_AGAIN_MS,
   UNDO_DWELL_MS,
   UNHEARD_DICE_DWELL_MS,
   UNREAD_BONUS_DWELL_MS,
@@ -39,6 +42,7 @@ export function pendingDueAt(pending: readonly PendingStep[], table: BelievedTab
 function standsMs(step: Step, pending: readonly PendingStep[], table: BelievedTable): number {
   if (isNeverReadAsBonus(pending, table)) return UNREAD_BONUS_DWELL_MS;
   if (isPungAfterItsDiscard(pending, table)) return MAYBE_KONG_DWELL_MS;
+  if (step.type === 'play' && isOpenedBeforeItsTile(step.action, pending, table)) return SET_UP_AGAIN_MS;
   if (step.type === 'play')
     return mayBePickedUp(step.action, pending, table) ? PICKED_UP_MS : actionStandsMs(step.action, table);
   return isPaidKong(table) || mayBeLookedAt(pending, table) ? LOOKED_AT_MS : UNDO_DWELL_MS;
@@ -67,6 +71,32 @@ function isPungAfterItsDiscard(pending: readonly PendingStep[], { game, picture,
   const isUnknown = !seen.has(`rack${claim.seat}`) && isUnread(thrown, expected, seen);
   return isUnknown && isThrownBeforeItsSet(game, { undone, actions }, picture);
 }
+
+/**
+ * Whether a hand would be won on a discard that was read only after all of the hand lay open: the rack may have fallen over, and whoever
+ * sets it up again has not won. A camera is late with either.
+ */
+function isOpenedBeforeItsTile(
+  action: Action,
+  pending: readonly PendingStep[],
+  { game: { state }, picture }: BelievedTable,
+): boolean {
+  if (action.type !== 'win' || picture.faces.size > 0) return false;
+  const [, actions] = stepsDone(pending.map(({ step }) => step));
+  const last = actions.slice(0, actions.indexOf(action)).at(-1);
+  const thrown = last ? (last.type === 'discard' ? last : null) : state.hand?.claimable;
+  if (!thrown) return false;
+  const [thrownAt] = readAt(picture, `discard${thrown.seat}`, kind => kind === thrown.tile).slice(-1);
+  const openedAt = readAt(picture, `reveal${action.seat}`, () => true);
+  const [lastOpened] = openedAt.slice(-1);
+  return thrownAt !== undefined && lastOpened !== undefined && thrownAt - lastOpened >= OPEN_SOONER_MS;
+}
+
+/** When (ms) tiles that lie in a zone were read there, the last one last. */
+const readAt = ({ tiles }: TableNow['picture'], zone: Zone, isMeant: (kind: TileKind) => boolean): readonly number[] =>
+  [...tiles]
+    .flatMap(([tile, { zones, since }]) => (zones.at(-1) === zone && isMeant(kindOf(tile)) ? [since] : []))
+    .toSorted((a, b) => a - b);
 
 /** What would be played first, once all is taken back that is to be. */
 function firstPlayed(pending: readonly PendingStep[]): Action | undefined {

@@ -70,6 +70,12 @@ export const MAYBE_ASTRAY_DWELL_MS = 2500;
 /** Where nothing tells whose it is, and nobody has played on, a tile that fell there is picked up by then. */
 export const PICKED_UP_MS = 5000;
 
+/** A hand that lies open so much sooner (ms) than the discard it would be won on is read may be a rack that has fallen over. */
+export const OPEN_SOONER_MS = 700;
+
+/** Whoever has not won has set a fallen rack up again by then (ms), or others have played on. */
+export const SET_UP_AGAIN_MS = 6000;
+
 /** What looks like a pung, but turned up in the wrong order, may be a kong whose last tile comes by then. */
 export const MAYBE_KONG_DWELL_MS = 5000;
 

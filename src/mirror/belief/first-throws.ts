@@ -38,11 +38,31 @@ export function firstHandByThrows(look: Look, values: Values, dice: DiceLying): 
   const forHand = thrown.filter(each => dice.isBeforeStart(each, first.values) === false);
   if (forHand.at(-1) !== values || isAsItShould(look, before, forDealer)) return null;
   for (const { dropped, dealer } of settlingThrows(look, before, forDealer, dice)) {
-    const actions = begunBy(look, before, dealer, forHand);
-    if (!actions) continue;
+    const begun = begunByAnyOf(look, before, dealer, { forHand, dice });
+    if (!begun) continue;
+    const { actions } = begun;
     const changed = actions.findIndex((action, i) => JSON.stringify(action) !== JSON.stringify(steps[i]?.action));
     const kept = isBegun ? Math.max(0, changed) : 0;
-    return { undone: isBegun ? steps.length - kept : 0, actions: actions.slice(kept), dropped };
+    return {
+      undone: isBegun ? steps.length - kept : 0,
+      actions: actions.slice(kept),
+      dropped: [...dropped, ...begun.dropped],
+    };
+  }
+  return null;
+}
+
+/** The hand begun by this dealer with what was thrown for it; where that is too much some of it was thrown again. */
+function begunByAnyOf(
+  look: Look,
+  before: MatchState,
+  dealer: Seat,
+  { forHand, dice }: { readonly forHand: readonly Values[]; readonly dice: DiceLying },
+): { readonly actions: readonly Action[]; readonly dropped: readonly Values[] } | null {
+  for (const dropped of [[], ...thrownAgainAmong(forHand, dice)]) {
+    const counting = forHand.filter(values => !dropped.includes(values));
+    const actions = begunBy(look, before, dealer, counting);
+    if (actions) return { actions, dropped };
   }
   return null;
 }
@@ -88,6 +108,8 @@ export function isFirstDealerInDoubt(look: Look, dice: DiceLying): boolean {
     likeliest ??= settling;
     const { dropped, dealer } = likeliest;
     if (settling.dropped.length > dropped.length) return false;
+    // what has been thrown since was understood otherwise
+    if (dealer !== look.game.state.hand?.dealer) return true;
     const isPlain = layTogetherMs(settling.dropped, dice) > PLAINLY_LONGER * layTogetherMs(dropped, dice);
     if (settling.dealer !== dealer && !isPlain) return true;
   }

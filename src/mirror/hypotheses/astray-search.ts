@@ -41,7 +41,10 @@ export function* searchWithAstray(table: TableNow, evidence: Evidence): Generato
     const otherwise = evidenceOf(reading.picture, reading.seen, evidence);
     const found = readInOrder(reading, yield* searchHypotheses(game, otherwise, best.cost - ASTRAY_COST));
     const isTold = [isPlayedOn(reading), isNextThrow(reading)].some(is => found.hypotheses.every(is));
-    const isPlain = reading.isWatched || isTold;
+    // who feeds a kong pays for it: that hangs on whose discard lies astray
+    const isPlain =
+      reading.isWatched ||
+      (isTold && !found.hypotheses.some(({ actions }) => actions.some(({ type }) => type === 'claim-kong')));
     const isDoubted = found.cost > found.length || !isPlain;
     if (found.hypotheses.length > 0 && !isDoubted) best = { ...found, cost: found.cost + ASTRAY_COST };
   }

@@ -14,7 +14,7 @@ export interface UnansweredWin {
 }
 
 /**
- * The win to be paid if nobody answers before the table is cleared: everything that may have happened is a win by one
+ * The win to be paid if nobody answers before the next hand begins: everything that may have happened is a win by one
  * seat, and a winner counts whatever is worth most. Null when it may have been something else, or it is in doubt what was thrown, or lies
  * open before the winner or in the hand, or which tile the indicator is: that is none of the winner's to choose.
  */

@@ -1,6 +1,7 @@
 import type { Meld } from '../../domain/meld.ts';
 import { bySeat, rightOf, SEATS, type Seat, update } from '../../domain/seat.ts';
 import type { Action, ActionOf } from '../../engine/actions.ts';
+import type { Game } from '../../engine/game.ts';
 import type { HandState } from '../../engine/state.ts';
 import type { Choice } from '../../engine/table-event.ts';
 import type { Rules } from '../../rules/rule-set.ts';
@@ -43,7 +44,9 @@ export function unfollowedKong(
   if (!hand) return null;
   for (const seat of SEATS) {
     for (const [at, meld] of agreement.melds[seat].entries()) {
-      if (meld.kind !== 'kong' || isKnown(hand, seat, meld) || told.some(({ kong }) => isSame(kong, meld))) continue;
+      if (meld.kind !== 'kong') continue;
+      const isMade = isKnown(hand, seat, meld) && !isJustClaimed(game, seat, meld);
+      if (isMade || told.some(({ kong }) => isSame(kong, meld))) continue;
       const ways = waysToMake(game.rules, seat, meld);
       if (ways.length > 1)
         return {
@@ -99,6 +102,12 @@ const isKnown = ({ melds }: HandState, seat: Seat, kong: Kong): boolean =>
   melds[seat].some(
     meld => isSame(meld, kong) || (kong.kong === 'added' && meld.kind === 'pung' && hasSameTiles(kong, meld)),
   );
+
+/** Whether the last that was followed is the pung that a kong was added to: all four may have been laid down at once. */
+function isJustClaimed({ steps }: Game, seat: Seat, kong: Kong): boolean {
+  const last = steps.findLast(({ action }) => action.type !== 'report-foul')?.action;
+  return kong.kong === 'added' && last?.type === 'claim-pung' && last.seat === seat && last.tiles[0] === kong.tiles[0];
+}
 
 const isSame = (one: Meld, other: Meld): boolean => JSON.stringify(one) === JSON.stringify(other);
 const hasSameTiles = (kong: Kong, { kind, tiles }: Meld): boolean =>

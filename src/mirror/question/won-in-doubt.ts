@@ -1,5 +1,6 @@
 import { facesOf, without } from '../../domain/kinds.ts';
 import { othersThan, SEATS, type Seat, update } from '../../domain/seat.ts';
+import type { SeenKind } from '../../domain/tile.ts';
 import type { Action } from '../../engine/actions.ts';
 import { finishedHand } from '../../engine/finished.ts';
 import { type Game, stateBefore } from '../../engine/game.ts';
@@ -7,23 +8,25 @@ import type { Unfollowed } from '../../engine/state.ts';
 import type { FinishedHand, FinishedSeat, Win } from '../../rules/finished-hand.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import { score } from '../../rules/score.ts';
+import { unexplainedTiles } from '../expectation/expectation.ts';
+import { Position } from '../expectation/position.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
+import { type UnexplainedDiscard, unexplainedDiscards } from '../hypotheses/astray-search.ts';
 import { type Hypotheses, isWon } from '../hypotheses/hypothesis.ts';
 
 /**
  * A hand that people agreed on in between may be paid otherwise than it seems: nobody saw whose discard a set was claimed with, who threw
  * some of the discards, when somebody had said to be ready, or, where it is won before two more discards were followed, whose turn it was. The
- * hand with each payment that may be owed instead stands beside it then, so that people are asked. `unplayed`: words that were heard and
+ * hand with each payment that may be owed instead stands beside it then, so that people are asked. So it does where a hand seems to be won
+ * on a discard that nobody saw, while another lies there that nobody seems to have thrown. `unplayed`: words that were heard and
  * never possible.
  */
-export function withWonInDoubt(
-  { game }: Pick<TableNow, 'game'>,
-  hypotheses: Hypotheses,
-  unplayed: readonly Action[],
-): Hypotheses {
+export function withWonInDoubt(table: TableNow, hypotheses: Hypotheses, unplayed: readonly Action[]): Hypotheses {
+  const { game } = table;
   const { rules } = game;
-  if (!game.state.hand?.unfollowed || !hypotheses.every(isWon)) return hypotheses;
+  const isThrowerInDoubt = isWonBesideDiscard(table, hypotheses);
+  if (!(game.state.hand?.unfollowed || isThrowerInDoubt) || !hypotheses.every(isWon)) return hypotheses;
   const won = hypotheses.flatMap(({ undone, actions }) => {
     const before = stateBefore(game, undone);
     const hand = before && stateAfter(rules, before, actions)?.hand;
@@ -38,13 +41,28 @@ export function withWonInDoubt(
     ...found,
     ...won.flatMap(({ told, hand: { unfollowed } }) => [
       ...(unfollowed ? [...withOtherSets(told, unfollowed), ...withOtherDiscards(told, unfollowed)] : []),
-      ...(isTurnInDoubt(game) ? withOtherTurns(told) : []),
+      ...(isThrowerInDoubt || isTurnInDoubt(game) ? withOtherTurns(told) : []),
       ...withReadySaid(told, unplayed),
     ]),
   ]);
   return ways.length > found.length
     ? ways.map(way => ({ undone: 0, actions: [{ type: 'tell-hand', hand: way }] }))
     : hypotheses;
+}
+
+/** Whether antennas read a discard that nobody has thrown by any of these, each of which ends with a win on one that was not read. */
+function isWonBesideDiscard({ game, picture, seen }: TableNow, hypotheses: Hypotheses): boolean {
+  if (picture.faces.size > 0 || hypotheses.length === 0) return false;
+  const unexplained = unexplainedTiles(Position.from(game.rules, game.state).expected, seen);
+  const lying = unexplainedDiscards(unexplained);
+  return hypotheses.every(({ actions }) => {
+    const thrown = actions.flatMap(action => (action.type === 'discard' ? [action] : []));
+    const last = isWon({ actions }) ? thrown.at(-1) : undefined;
+    const isRead = (seat: Seat, tile: SeenKind): boolean => unexplained.get(`discard${seat}`)?.includes(tile) ?? false;
+    const isThrown = ({ lying: zone, kind }: UnexplainedDiscard): boolean =>
+      thrown.some(({ seat, tile }) => zone === `discard${seat}` && kind === tile);
+    return last !== undefined && !isRead(last.seat, last.tile) && lying.some(discard => !isThrown(discard));
+  });
 }
 
 /** Whether people have just agreed on the table, or no more than one discard has been followed since: that may lie astray. */

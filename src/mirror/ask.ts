@@ -1,0 +1,77 @@
+import type { Action } from '../engine/actions.ts';
+import type { DomainEvent } from '../engine/events.ts';
+import type { Discrepancy } from '../engine/table-event.ts';
+import { LINE_TROUBLE_MS } from './belief/dwell-times.ts';
+import { playSaid, putOnRecord } from './belief/play.ts';
+import { isBlurred } from './evidence/table-picture.ts';
+import { filmedAstray } from './hypotheses/filmed-astray.ts';
+import type { MirrorState } from './mirror-state.ts';
+import { winsBesideFallenTile } from './question/beside-fallen-tile.ts';
+import { discrepancy, placing } from './question/discrepancy.ts';
+import { seenFoul } from './question/foul.ts';
+import { withAstray, withLessLikely } from './question/likely-choices.ts';
+import { missedDealChoices } from './question/missed-deal-choices.ts';
+import { isUnpaid, type Swept } from './question/swept-unpaid.ts';
+import { unansweredWin } from './question/unanswered-win.ts';
+import type { UnfollowedKong } from './question/unfollowed-kongs.ts';
+import { dealerChoices } from './question/unknown-dealer.ts';
+
+/** A board's trouble is no player's foul: what was read of late may be wrong, or what came before it went unread. */
+const isLineTroubled = ({ lineTroubledAt, now }: MirrorState): boolean =>
+  lineTroubledAt !== null && now - lineTroubledAt <= LINE_TROUBLE_MS;
+
+/** Asks people what the mirror cannot know: what was swept away, who deals, or what lies there. */
+export function ask(state: MirrorState): readonly DomainEvent[] {
+  if (state.swept) return askWhatWasSwept(state, state.swept);
+  return state.unknownDealer ? askWhoDeals(state) : askWhatLies(state);
+}
+
+/** Nothing has to be put right on a table that is empty by now; what nobody saw may be laid there once more. */
+function askWhatWasSwept(state: MirrorState, { handNo, about, choices, seen, unseen }: Swept): readonly DomainEvent[] {
+  state.discrepancies += 1;
+  if (about === 'unseen horses' || about === 'horses') state.horsesAskedIn = handNo;
+  if (about === 'end') state.endAskedIn = handNo;
+  const asked = discrepancy(state.discrepancies, state.table.game.state, seen, choices);
+  return put(state, { ...asked, guidance: placing(unseen) }, null);
+}
+
+/** Nothing has to be put right: only people know how the hand before has ended. */
+function askWhoDeals(state: MirrorState): readonly DomainEvent[] {
+  const { table } = state;
+  state.discrepancies += 1;
+  const asked = discrepancy(state.discrepancies, table.game.state, table.seen, dealerChoices(table));
+  return put(state, { ...asked, guidance: [] }, null);
+}
+
+/** Nothing is to be moved: the table is right as it lies, but how a kong came about decides who pays for it. */
+export function askWhoseKong(state: MirrorState, { choices }: UnfollowedKong): readonly DomainEvent[] {
+  state.discrepancies += 1;
+  const asked = discrepancy(state.discrepancies, state.table.game.state, state.table.seen, choices);
+  return put(state, { ...asked, guidance: [] }, null);
+}
+
+function askWhatLies(state: MirrorState): readonly DomainEvent[] {
+  const { table, choices, doubted, now } = state;
+  const astray = filmedAstray(table);
+  const mayBeLawful = choices.length > 0 || astray.length > 0 || isBlurred(table.picture);
+  const foul = mayBeLawful || isLineTroubled(state) ? null : seenFoul(table.game, table.seen);
+  const reported = foul ? playSaid(table, foul, now) : [];
+  state.unansweredWin = state.guess ? null : unansweredWin(table.game, choices);
+  state.kongAsked = doubted?.kong && choices.length > 0 ? { ...doubted.kong, isAskedAlone: false } : null;
+  state.discrepancies += 1;
+  const found =
+    choices.length > 0 || table.picture.faces.size > 0
+      ? choices
+      : winsBesideFallenTile(table, table.earlyButtons.unplayed);
+  const likely = state.guess || found.length === 0 ? withLessLikely(table, found) : found;
+  const ways = withAstray(likely.length > 0 ? likely : missedDealChoices(table), astray);
+  if (isUnpaid(table)) state.openHandAsked = { handNo: table.game.state.handNo, at: now };
+  return [...reported, ...put(state, discrepancy(state.discrepancies, table.game.state, table.seen, ways), foul)];
+}
+
+function put(state: MirrorState, asked: Discrepancy, foul: Action | null): readonly DomainEvent[] {
+  const { table, now: at } = state;
+  state.discrepancy = asked;
+  state.trace?.push({ type: 'asked', at, discrepancy: asked, foul });
+  return putOnRecord(table, { type: 'discrepancy-found', ...asked }, at);
+}
