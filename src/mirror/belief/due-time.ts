@@ -2,15 +2,19 @@ import { SEATS, type Seat, seatAfter } from '../../domain/seat.ts';
 import { isBonus, kindOf, type TileKind } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
 import type { Action, ActionOf } from '../../engine/actions.ts';
+import { stateBefore } from '../../engine/game.ts';
 import type { MatchState } from '../../engine/state.ts';
 import { hiddenZones, misreadTiles } from '../evidence/camera-doubts.ts';
 import type { SeenAs } from '../evidence/face-evidence.ts';
 import type { Face } from '../evidence/faces.ts';
 import { areWallsUnread, type SeenZones } from '../evidence/table-picture.ts';
+import { tilesApart } from '../evidence/tiles-apart.ts';
 import { claimedFrom } from '../evidence/trails.ts';
 import { takenUnheard } from '../evidence/wall-count.ts';
 import { type Expectation, missing, unexplainedTiles } from '../expectation/expectation.ts';
+import type { WinAction } from '../expectation/laid-open.ts';
 import { Position } from '../expectation/position.ts';
+import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { isUnobserved, isUnread } from '../expectation/unobserved-actions.ts';
 import { isThrownBeforeItsSet } from '../hypotheses/reading-order.ts';
@@ -42,7 +46,7 @@ export function pendingDueAt(pending: readonly PendingStep[], table: BelievedTab
 function standsMs(step: Step, pending: readonly PendingStep[], table: BelievedTable): number {
   if (isNeverReadAsBonus(pending, table)) return UNREAD_BONUS_DWELL_MS;
   if (isPungAfterItsDiscard(pending, table)) return MAYBE_KONG_DWELL_MS;
-  if (step.type === 'play' && isOpenedBeforeItsTile(step.action, pending, table)) return SET_UP_AGAIN_MS;
+  if (step.type === 'play' && mayBeSetUpAgain(step.action, pending, table)) return SET_UP_AGAIN_MS;
   if (step.type === 'play')
     return mayBePickedUp(step.action, pending, table) ? PICKED_UP_MS : actionStandsMs(step.action, table);
   return isPaidKong(table) || mayBeLookedAt(pending, table) ? LOOKED_AT_MS : UNDO_DWELL_MS;
@@ -72,16 +76,32 @@ function isPungAfterItsDiscard(pending: readonly PendingStep[], { game, picture,
   return isUnknown && isThrownBeforeItsSet(game, { undone, actions }, picture);
 }
 
+/** Whether antennas read a hand as won that may be a rack which has fallen over: whoever sets it up again has not won. */
+const mayBeSetUpAgain = (action: Action, pending: readonly PendingStep[], table: BelievedTable): boolean =>
+  action.type === 'win' &&
+  table.picture.faces.size === 0 &&
+  (isOpenedBeforeItsTile(action, pending, table) || isWonWithFewOnly(action, pending, table));
+
+/** Whether a hand that lies open is only won if some of its tiles were drawn last, and which one was nobody has seen. */
+function isWonWithFewOnly(win: WinAction, pending: readonly PendingStep[], { game, picture }: BelievedTable): boolean {
+  const [undone, actions] = stepsDone(pending.map(({ step }) => step));
+  const at = actions.indexOf(win) - 1;
+  const drawn = actions[at];
+  if (drawn?.type !== 'correct-tile' || drawn.seat !== win.seat || !win.hand) return false;
+  if (tilesApart(picture).get(`reveal${win.seat}`) === drawn.tile) return false;
+  const before = stateBefore(game, undone);
+  const state = before && stateAfter(game.rules, before, actions.slice(0, at));
+  return state !== null && win.hand.some(tile => stateAfter(game.rules, state, [{ ...drawn, tile }, win]) === null);
+}
+
 /**
- * Whether a hand would be won on a discard that was read only after all of the hand lay open: the rack may have fallen over, and whoever
- * sets it up again has not won. A camera is late with either.
+ * Whether a hand would be won on a discard that was read only after all of the hand lay open.
  */
 function isOpenedBeforeItsTile(
-  action: Action,
+  action: WinAction,
   pending: readonly PendingStep[],
   { game: { state }, picture }: BelievedTable,
 ): boolean {
-  if (action.type !== 'win' || picture.faces.size > 0) return false;
   const [, actions] = stepsDone(pending.map(({ step }) => step));
   const last = actions.slice(0, actions.indexOf(action)).at(-1);
   const thrown = last ? (last.type === 'discard' ? last : null) : state.hand?.claimable;
