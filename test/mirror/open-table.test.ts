@@ -409,6 +409,55 @@ describe('a hand laid open', () => {
     });
   });
 
+  test('before the discard that would complete it is a rack that has fallen over, if it is set up again', () => {
+    const table = diced('hong-kong', OPEN_ZONES, { minimumFan: 0 });
+    table.lay(WAITING, 'reveal2');
+    table.wait(1500);
+    table.discard('C5', 0);
+    table.wait(2500);
+    for (const tile of table.lying('reveal2')) table.lift(kindOf(tile), 'reveal2');
+    table.wait(5000);
+    table.discard('E', 1);
+    expect(table.types).not.toContain('hand-won');
+    expect(table.told.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 1, tile: 'E' });
+  });
+
+  test('before the discard that would complete it wins, if it stays open', () => {
+    const table = diced('hong-kong', OPEN_ZONES, { minimumFan: 0 });
+    table.lay(WAITING, 'reveal2');
+    table.wait(1500);
+    table.discard('C5', 0);
+    table.wait(8000);
+    expect(table.events.find(event => event.type === 'hand-won')).toMatchObject({ seat: 2, from: 0, tile: 'C5' });
+  });
+
+  test('that is won by its joker only, whichever else was drawn, is a rack that has fallen over, if it is set up again', () => {
+    const table = jokerShown();
+    table.lay('C123 C777 D456 E E E N B9', 'reveal1');
+    table.wait(4500);
+    for (const tile of table.lying('reveal1')) table.lift(kindOf(tile), 'reveal1');
+    table.wait(5000);
+    table.discard('N', 1);
+    expect(table.types).not.toContain('hand-won');
+    expect(table.told.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 1, tile: 'N' });
+  });
+
+  test('won on a discard that nobody saw beside one that nobody threw is asked about: whose it was decides who pays', () => {
+    const table = diced('hong-kong', OPEN_ZONES, { minimumFan: 0 });
+    table.discard('E', 0);
+    table.place('D9', 'discard2');
+    table.wait(200);
+    table.lay(WAITING, 'reveal2');
+    table.place('C5', 'reveal2');
+    table.wait(20_000);
+    expect(table.types).not.toContain('hand-won');
+    const ways = table.mirror.discrepancy?.choices.flatMap(({ actions }) =>
+      actions.flatMap(action => (action.type === 'tell-hand' ? [action.hand.win?.by] : [])),
+    );
+    expect(ways).toContain('self-draw');
+    expect(ways).toContain('discard');
+  });
+
   test('tile by tile, slowly, is no win before all of it lies there, and no question', () => {
     const table = beforeTheDraw();
     table.lay('C5', 'reveal1');
@@ -475,7 +524,7 @@ test('a tile that lies apart by chance is not what a hand was won with that woul
   table.lay('B9', 'reveal1');
   table.wait(500);
   table.lay('C123 C777 D456 E E E N', 'reveal1');
-  table.wait(4000);
+  table.wait(8000);
   expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject({ seat: 1, tile: 'N' });
 });
 

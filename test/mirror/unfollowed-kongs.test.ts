@@ -45,6 +45,23 @@ describe('a kong of which nobody knows how it came about', () => {
     expect(table.mirror.discrepancy?.guidance).toEqual([]);
   });
 
+  test('is asked about where only a pung of it was followed just before: all four may have been laid down at once', () => {
+    const table = new TestTable({ played: rules('guangdong'), sensed: OPEN_ZONES });
+    table.press('start');
+    table.tell({ type: 'dice-settled', values: [3, 4] });
+    table.discard('B9', 0);
+    table.lift('B9', 'discard0');
+    table.lay('B999', 'meld3');
+    table.wait(6000);
+    expect(table.types).toContain('pung-claimed');
+    table.lay('B9', 'meld3');
+    table.lay('C1 C2 C3', 'discard2');
+    table.wait(30_000);
+    table.answer('as-it-lies');
+    expect(kongs(table)).toContainEqual(expect.objectContaining({ kong: 'exposed', from: 0 }));
+    expect(kongs(table)).toContainEqual(expect.objectContaining({ kong: 'added' }));
+  });
+
   test.each([0, 1, 2, 3, 4])('is paid as people say: %s', choice => {
     const table = withUnfollowedKong('guangdong');
     const kong = must(kongs(table)[choice], 'a kong');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '../../src/domain/result.ts';
 import { SEATS } from '../../src/domain/seat.ts';
-import { type SeenKind, type TileId, tilesOf } from '../../src/domain/tile.ts';
+import { isBonus, type SeenKind, type TileId, tilesOf } from '../../src/domain/tile.ts';
 import { liveTilesLeft } from '../../src/domain/wall.ts';
 import type { Zone } from '../../src/domain/zone.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
@@ -142,6 +142,29 @@ describe('the last tile of the wall, in a rule set in which nobody wins on a dis
       lateWin({ game: scripted.game, picture, seen: lying }, null, 0);
     expect(seen(open)).toMatchObject({ undone: 1, actions: [{ type: 'win', seat: 3 }] });
     expect(seen(new Map(open).set('reveal3', kinds('D111 D222 D333 D444 D6 D5')))).toBeNull();
+  });
+
+  test('wins though it was somebody else’s discard, where anybody may win on one', () => {
+    const hongKong = rules('hong-kong', { minimumFan: 0 });
+    const scripted = dealtHand({ 2: WINNING }, hongKong);
+    const others = hongKong.flow.kinds.filter(kind => !isBonus(kind) && !['D1', 'D2', 'D3', 'D4', 'D5'].includes(kind));
+    const faces = others.flatMap(kind => [kind, kind, kind, kind]);
+    for (let turn = 0; liveTilesLeft(scripted.hand.wall) > 0; turn++) {
+      const { turn: seat } = scripted.hand;
+      const tile = liveTilesLeft(scripted.hand.wall) === 1 ? 'D5' : (faces[turn] ?? 'B1');
+      scripted.draw(seat, tile);
+      scripted.discard(seat, tile);
+    }
+    const { claimable } = scripted.hand;
+    scripted.play({ type: 'end-hand' });
+    const picture = emptyPicture([], hongKong.flow);
+    const open = new Map<Zone, readonly SeenKind[]>([
+      ['rack2', []],
+      ['reveal2', kinds(WINNING)],
+    ]);
+    const win = lateWin({ game: scripted.game, picture, seen: open }, null, 0);
+    expect(claimable).toMatchObject({ tile: 'D5' });
+    expect(win).toMatchObject({ undone: 1, actions: [{ type: 'win', seat: 2 }] });
   });
 
   /** Each of these tiles is read for the first time. */
