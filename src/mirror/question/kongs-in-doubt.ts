@@ -29,8 +29,8 @@ export interface KongInDoubt extends UnfollowedKong {
 
 /**
  * Before a camera, where play has run ahead of it: an explanation in which a discard that nobody saw lie comes before a kong may tell
- * wrongly who fed the kong, or that nobody did. So may any explanation of a kong of what turned up when people agreed. The table as it lies, with the kong as each that pays otherwise, stands beside it,
- * so that people are asked. `before`: the kong that was in doubt at the last look, if any; it stays so. `seen`: the latest discard that
+ * wrongly who fed the kong, or that nobody did. So may any explanation of a kong of what turned up when people agreed. The table as it
+ * lies, with the kong as each that pays otherwise, stands beside it, so that people are asked. `before`: the kong that was in doubt at the last look, if any; it stays so. `seen`: the latest discard that
  * a camera saw lie, see `discardInView`.
  */
 export function withKongsInDoubt(
@@ -191,7 +191,7 @@ const isAddedUnfollowed = ({ unfollowed }: HandState, action: KongAction): boole
   action.kong === 'added' &&
   (unfollowed?.sets[action.seat].some(({ kind, tiles }) => kind === 'pung' && tiles[0] === action.tiles[0]) ?? false);
 
-/** Whether a kong was claimed with a discard that turned up when people agreed, before another was thrown: it may have been thrown by any of the others. */
+/** Whether a kong was claimed with a discard that turned up when people agreed, before another was thrown: anybody else may have thrown it. */
 const isOfUnfollowed = (hand: HandState | null, before: readonly Action[], action: KongAction): boolean =>
   action.type === 'claim-kong' &&
   lastDiscard(before) === undefined &&

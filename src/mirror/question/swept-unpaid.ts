@@ -64,8 +64,8 @@ const count = (tiles: SeenZones, zones: readonly Zone[]): number =>
 
 /**
  * What may have been won, or paid for horses, with what lay open before the table was swept, as it was read if that may be: people
- * are asked, so nothing is paid by it unless they say so. A tile may have fallen beside it. As long as there is more to play nobody lays a whole hand open who has
- * not won.
+ * are asked, so nothing is paid by it unless they say so. A tile may have fallen beside it. As long as there is more to play nobody
+ * lays a whole hand open who has not won.
  */
 export function sweptChoices(
   followed: Pick<TableBetweenHands, 'game' | 'picture' | 'reached' | 'seen'>,
