@@ -1,3 +1,4 @@
+import type { Meld } from '../../src/domain/meld.ts';
 import type { Transfer } from '../../src/domain/money.ts';
 import {
   acrossFrom,
@@ -392,6 +393,44 @@ export const wonInDoubt: TableView = {
   ),
 };
 
+const kongTurnedUp = dealtHand({});
+kongTurnedUp.discard(0, 'B5');
+
+/** The table as it lies, with seat 2's kong as it may have come about. */
+const agreedWith = (kong: Meld): Choice => ({
+  undone: 0,
+  actions: [
+    {
+      type: 'agree-on-table',
+      ...{ hands: [[], [], [], []], bonus: [[], [], [], []], discards: [[], [], [], []] },
+      ...{ melds: [[], [], [kong], []], turn: 2, awaited: 'act' },
+    },
+  ],
+});
+
+/** A kong of a discard that turned up when people agreed: nobody knows whose that was. */
+export const kongInDoubt: TableView = {
+  ...misplaced,
+  discrepancy: discrepancyView(
+    kongTurnedUp.game.rules,
+    kongTurnedUp.hand,
+    {
+      id: 5,
+      expected: [],
+      seen: [],
+      guidance: [],
+      choices: [
+        { undone: 0, actions: [{ type: 'claim-kong', seat: 2, tiles: kinds('B5555') }] },
+        ...([1, 3] as const).map(from =>
+          agreedWith({ kind: 'kong', kong: 'exposed', tiles: kinds('B5555'), claimed: 'B5', from }),
+        ),
+        agreedWith({ kind: 'kong', kong: 'concealed', tiles: kinds('B5555') }),
+      ],
+    },
+    null,
+  ),
+};
+
 /** As much on the table as there can be: long walls, four kongs a seat, three rows of discards, long names. */
 export const crowded: TableView = {
   ...midHand,
@@ -481,6 +520,7 @@ export const SITUATIONS = {
   asking,
   endUntold,
   wonInDoubt,
+  kongInDoubt,
   oddWall,
   crowded,
   toldSetUp,
