@@ -185,6 +185,7 @@ function answeredWhoDeals(state: MirrorState, { choices }: Discrepancy): void {
   if (!choices.some(choice => dealerIn(choice) !== null)) return;
   state.table.diceLying.forget();
   state.unknownDealer = null;
+  state.dealerInDoubtIn = null;
 }
 
 /** Somebody answered the question on the screen. One that is settled by now needs no answer. */

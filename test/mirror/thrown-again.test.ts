@@ -222,6 +222,9 @@ describe('dice that are thrown again because somebody is not content with how th
       expect(table.mirror.discrepancy?.choices.map(({ actions: [begun] }) => begun?.type)).toEqual(
         SEATS.map(() => 'start-hand'),
       );
+      table.answer(3);
+      table.wait(6000);
+      expect(table.mirror.discrepancy).toBeNull();
     });
 
     test('people are asked where one of those went into a set unread', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '../../src/domain/result.ts';
+import type { Seat } from '../../src/domain/seat.ts';
 import { isJustBegun } from '../../src/mirror/hands/late-start.ts';
 import type { FinishedHand } from '../../src/rules/finished-hand.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
@@ -144,17 +145,21 @@ describe('who deals, where only dice have told it', () => {
     return table;
   }
 
+  /** Who may deal by the question that is asked. */
+  const dealersAsked = (table: TestTable): readonly (Seat | null | undefined)[] =>
+    (table.mirror.discrepancy?.choices ?? []).map(({ actions: [first] }) =>
+      first?.type === 'start-hand' ? first.dealer : null,
+    );
+
   test('is asked once people have agreed on a table of which nothing was followed', () => {
     const table = agreedAtFirst();
     const thought = table.mirror.game.state.hand?.dealer;
     table.wait(1000);
-    const dealers = table.mirror.discrepancy?.choices.map(({ actions: [first] }) =>
-      first?.type === 'start-hand' ? first.dealer : null,
-    );
-    expect(dealers?.toSorted()).toEqual([0, 1, 2, 3]);
-    expect(dealers?.[0]).toBe(thought);
+    const dealers = dealersAsked(table);
+    expect(dealers.toSorted()).toEqual([0, 1, 2, 3]);
+    expect(dealers[0]).toBe(thought);
     table.answer(1);
-    expect(table.mirror.game.state.hand?.dealer).toBe(dealers?.[1]);
+    expect(table.mirror.game.state.hand?.dealer).toBe(dealers[1]);
     expect(table.mirror.game.state.hand?.discards[0].map(({ tile }) => tile)).toEqual(['C1', 'C5', 'D9']);
     table.wait(1000);
     expect(table.mirror.discrepancy).toBeNull();
@@ -165,13 +170,28 @@ describe('who deals, where only dice have told it', () => {
     expect(isJustBegun(table.mirror.game)).toBe(false);
   });
 
+  test('is said before how a kong came about that lies there: that is asked next', () => {
+    const table = agreedAtFirst();
+    table.wait(1000);
+    table.lay('D2222', 'meld3');
+    const dealer = dealersAsked(table)[1];
+    table.answer(1);
+    const kongs = table.mirror.discrepancy?.choices.flatMap(({ actions }) =>
+      actions.flatMap(action => (action.type === 'agree-on-table' ? action.melds[3] : [])),
+    );
+    expect(kongs).toContainEqual(expect.objectContaining({ kong: 'concealed' }));
+    expect(kongs).toContainEqual(expect.objectContaining({ kong: 'exposed', from: 0 }));
+    table.answer(must(kongs, 'kongs').findIndex(kong => kong.kind === 'kong' && kong.kong === 'concealed'));
+    expect(table.mirror.game.state.hand?.dealer).toBe(dealer);
+    expect(table.mirror.game.state.hand?.melds[3]).toMatchObject([{ kong: 'concealed' }]);
+    expect(table.mirror.discrepancy).toBeNull();
+  });
+
   test('is as people say although somebody is just laying down a set, of which one tile lies there', () => {
     const table = agreedAtFirst();
     table.wait(1000);
     table.lay('B5', 'meld3');
-    const dealer = table.mirror.discrepancy?.choices.map(({ actions: [first] }) =>
-      first?.type === 'start-hand' ? first.dealer : null,
-    )[1];
+    const dealer = dealersAsked(table)[1];
     table.answer(1);
     expect(table.mirror.game.state.hand?.dealer).toBe(dealer);
   });

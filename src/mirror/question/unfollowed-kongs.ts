@@ -1,7 +1,7 @@
 import type { Meld } from '../../domain/meld.ts';
 import { bySeat, rightOf, SEATS, type Seat, update } from '../../domain/seat.ts';
 import type { Action, ActionOf } from '../../engine/actions.ts';
-import type { Game } from '../../engine/game.ts';
+import { type Game, stateBefore } from '../../engine/game.ts';
 import type { HandState } from '../../engine/state.ts';
 import type { Choice } from '../../engine/table-event.ts';
 import type { Rules } from '../../rules/rule-set.ts';
@@ -38,9 +38,10 @@ export function unfollowedKong(
   told: readonly ToldKong[],
 ): UnfollowedKong | null {
   const agreement = actions.at(-1);
-  if (undone > 0 || agreement?.type !== 'agree-on-table') return null;
+  const from = stateBefore(game, undone);
+  if (!from || agreement?.type !== 'agree-on-table') return null;
   const before = actions.slice(0, -1);
-  const hand = stateAfter(game.rules, game.state, before)?.hand;
+  const hand = stateAfter(game.rules, from, before)?.hand;
   if (!hand) return null;
   for (const seat of SEATS) {
     for (const [at, meld] of agreement.melds[seat].entries()) {
