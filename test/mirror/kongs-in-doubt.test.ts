@@ -280,4 +280,22 @@ describe('where antennas read', () => {
     expect(table.types).not.toContain('points-transferred');
     expect(asked(table)).toContainEqual(expect.objectContaining({ kong: 'exposed', from: 0 }));
   });
+
+  test('a kong is asked about that was claimed with a tile read among the discards of another than who is thought to have thrown it', () => {
+    const table = openTable();
+    table.discard('D2', 1);
+    table.events.length = 0;
+    table.place('C9', 'discard1');
+    table.wait(300);
+    table.slide(must(table.lying('discard1')[1], 'the discard'), 'meld3');
+    table.lay('C9 C9 C9', 'meld3');
+    table.wait(10_000);
+    expect(table.types).not.toContain('points-transferred');
+    const { rules, state } = table.mirror.game;
+    const { choices } = discrepancyView(rules, state.hand, must(table.mirror.discrepancy, 'a question'), null);
+    const throwers = choices.flatMap(({ deeds }) =>
+      deeds.flatMap(({ type, seat }) => (type === 'discard' ? [seat] : [])),
+    );
+    expect(throwers.toSorted()).toEqual([0, 1, 2]);
+  });
 });

@@ -1,6 +1,6 @@
 import { type BySeat, bySeat, SEATS, type Seat } from '../../domain/seat.ts';
 import { kindOf, type SeenKind } from '../../domain/tile.ts';
-import { areaOf } from '../../domain/zone.ts';
+import { areaOf, type Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import { isClaimOfSet } from '../../engine/claim-order.ts';
 import { stateBefore } from '../../engine/game.ts';
@@ -29,9 +29,10 @@ export interface KongInDoubt extends UnfollowedKong {
 
 /**
  * Before a camera, where play has run ahead of it: an explanation in which a discard that nobody saw lie comes before a kong may tell
- * wrongly who fed the kong, or that nobody did. So may any explanation of a kong of what turned up when people agreed. The table as it
- * lies, with the kong as each that pays otherwise, stands beside it, so that people are asked. `before`: the kong that was in doubt at the last look, if any; it stays so. `seen`: the latest discard that
- * a camera saw lie, see `discardInView`.
+ * wrongly who fed the kong, or that nobody did. So may any explanation of a kong of what turned up when people agreed, or of a tile
+ * that antennas read among the discards of somebody else. The table as it lies, with the kong as each that pays otherwise, stands beside it,
+ * so that people are asked. `before`: the kong that was in doubt at the last look, if any; it stays so. `seen`: the latest discard that a
+ * camera saw lie, see `discardInView`.
  */
 export function withKongsInDoubt(
   table: TableNow,
@@ -115,7 +116,8 @@ function kongInDoubt(
       isOfLostDiscard(game.state, end.hand, made) ||
       isFollowedLate(picture, made) ||
       isAddedUnfollowed(end.hand, made) ||
-      isOfUnfollowed(from.hand, actions.slice(0, at), made);
+      isOfUnfollowed(from.hand, actions.slice(0, at), made) ||
+      wasReadElsewhere(picture, made, (lastDiscard(actions.slice(0, at)) ?? from.hand?.claimable)?.seat);
     const kong = isDoubted ? kongOf(end.hand, made) : undefined;
     if (kong && tile) return { told: { seat, kong }, tile, upToIt: { undone, actions: upToIt } };
   }
@@ -133,12 +135,21 @@ const isOfGlimpsed = ({ faces, tiles, trails }: TablePicture, kong: KongAction):
       .get(`discard${seat}`)
       ?.some(({ isInView, believed, kind }) => !isInView && believed === null && kind === kong.tiles[0]),
   ) ||
-    [...tiles].some(
-      ([tile, { zones }]) =>
-        kindOf(tile) === kong.tiles[0] &&
-        zones.at(-1) === `meld${kong.seat}` &&
-        trails.get(tile)?.some(({ zone }) => areaOf(zone) === 'discard'),
-    ));
+    discardZonesOf({ tiles, trails }, kong).length > 0);
+
+/** Whether a tile of a kong that was claimed was read among discards, but not among those of whoever is thought to have thrown it. */
+function wasReadElsewhere(picture: TablePicture, kong: KongAction, thrower: Seat | undefined): boolean {
+  const zones = kong.type === 'claim-kong' ? discardZonesOf(picture, kong) : [];
+  return zones.length > 0 && !zones.some(zone => zone === `discard${thrower}`);
+}
+
+/** Among whose discards tiles of a kong were read that lie before its owner by now. */
+const discardZonesOf = ({ tiles, trails }: Pick<TablePicture, 'tiles' | 'trails'>, kong: KongAction): readonly Zone[] =>
+  [...tiles].flatMap(([tile, { zones }]) => {
+    const isOfKong = kindOf(tile) === kong.tiles[0] && zones.at(-1) === `meld${kong.seat}`;
+    const trail = isOfKong ? (trails.get(tile) ?? []) : [];
+    return trail.flatMap(({ zone }) => (areaOf(zone) === 'discard' ? [zone] : []));
+  });
 
 /** Whether a kong from the hand is of a kind of which a discard that the game knows was none after all: that one may have gone into it. */
 function isOfLostDiscard({ hand: known }: MatchState, end: HandState, kong: KongAction): boolean {
