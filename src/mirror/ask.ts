@@ -75,3 +75,11 @@ function put(state: MirrorState, asked: Discrepancy, foul: Action | null): reado
   state.trace?.push({ type: 'asked', at, discrepancy: asked, foul });
   return putOnRecord(table, { type: 'discrepancy-found', ...asked }, at);
 }
+
+/** A question is settled; what is left unexplained is asked about anew, once it has lain like that for as long as anything else. */
+export function resolve(state: MirrorState, id: number): readonly DomainEvent[] {
+  state.discrepancy = null;
+  state.unexplainedTimer.lookAway();
+  state.trace?.push({ type: 'resolved', at: state.now, id });
+  return putOnRecord(state.table, { type: 'discrepancy-resolved', id }, state.now);
+}

@@ -4,7 +4,7 @@ import type { Game } from '../engine/game.ts';
 import { isBeforeTheDeal } from '../engine/state.ts';
 import type { Choice, Discrepancy } from '../engine/table-event.ts';
 import type { Observation } from '../sensing/observation.ts';
-import { askWhoseKong } from './ask.ts';
+import { askWhoseKong, resolve } from './ask.ts';
 import { buttonPressed } from './belief/buttons.ts';
 import { isDealerInDoubt, rolled } from './belief/dice.ts';
 import { isNothingHappened } from './belief/pending.ts';
@@ -18,7 +18,7 @@ import { completed } from './question/missed-deal-choices.ts';
 import { SWEPT_ANSWER_MS } from './question/swept-unpaid.ts';
 import { toldKong, unfollowedKong, withKongsTold } from './question/unfollowed-kongs.ts';
 import { dealerIn, dealtBy, isGivenUpForNext } from './question/unknown-dealer.ts';
-import { reconsider, resolve } from './reconsider.ts';
+import { reconsider } from './reconsider.ts';
 import { endPlayedOut, nextDueAt, runDue } from './timers.ts';
 
 /**

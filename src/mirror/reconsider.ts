@@ -1,10 +1,11 @@
 import { bySeat, SEATS } from '../domain/seat.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import { isHandOn } from '../engine/state.ts';
+import { resolve } from './ask.ts';
 import { brokenOtherwise } from './belief/dice.ts';
 import { FALLEN_AFTER_MS, GUESS_AFTER_MS, READ_AS_SWEPT_MS } from './belief/dwell-times.ts';
 import { agedSteps, commonSteps, isNothingHappened, keptWhileUnexplained } from './belief/pending.ts';
-import { carryOut, putOnRecord } from './belief/play.ts';
+import { carryOut } from './belief/play.ts';
 import { isBlurred, type SeenZones, seenZones } from './evidence/table-picture.ts';
 import { firstReadIn } from './evidence/trails.ts';
 import { missing, unexplainedTiles } from './expectation/expectation.ts';
@@ -297,14 +298,6 @@ function hasMoved(state: MirrorState): boolean {
   const isSame = lying === state.lyingWhenSearched;
   state.lyingWhenSearched = lying;
   return !isSame;
-}
-
-/** A question is settled; what is left unexplained is asked about anew, once it has lain like that for as long as anything else. */
-export function resolve(state: MirrorState, id: number): readonly DomainEvent[] {
-  state.discrepancy = null;
-  state.unexplainedTimer.lookAway();
-  state.trace?.push({ type: 'resolved', at: state.now, id });
-  return putOnRecord(state.table, { type: 'discrepancy-resolved', id }, state.now);
 }
 
 /** What a search has come to, and what follows from that. */

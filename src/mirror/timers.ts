@@ -1,7 +1,7 @@
 import { must } from '../domain/result.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import { isAgreedOn } from '../engine/game.ts';
-import { ask } from './ask.ts';
+import { ask, resolve } from './ask.ts';
 import { brokenOtherwise, rolled } from './belief/dice.ts';
 import { isToldByNext, pendingDueAt } from './belief/due-time.ts';
 import {
@@ -15,6 +15,7 @@ import {
 } from './belief/dwell-times.ts';
 import { type PendingStep, type Step, stepsDone } from './belief/pending.ts';
 import { believe, carryOut, playSaid, startHand } from './belief/play.ts';
+import { isClaimedFromOwn } from './evidence/trails.ts';
 import type { TableNow } from './expectation/table-now.ts';
 import { isDealerSeen, lateBeginning, mayHaveBegunOtherwise, unseenBreak } from './hands/missed-deal.ts';
 import { endOfPlay } from './hands/wall-used-up.ts';
@@ -254,9 +255,11 @@ function startLate(state: MirrorState): readonly DomainEvent[] {
     (thought !== null &&
       hand !== null &&
       !isDealerSeen(table, hand) &&
-      mayBeThrownBy({ game, picture, seen }, thought.dealer));
-  if (isAnother && isInDoubt()) state.unknownDealer = { handNo, since: now, isToldByDiscard: false };
-  return begun;
+      (isClaimedFromOwn(picture) || mayBeThrownBy({ game, picture, seen }, thought.dealer)));
+  if (!isAnother || !isInDoubt()) return begun;
+  state.unknownDealer = { handNo, since: now, isToldByDiscard: false };
+  // what was asked is of a hand that began otherwise
+  return state.discrepancy ? [...begun, ...resolve(state, state.discrepancy.id)] : begun;
 }
 
 /** Nothing that people do once they have agreed on the table explains it: it may have been somebody else's turn. */

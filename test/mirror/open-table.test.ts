@@ -230,6 +230,23 @@ describe('a claim', () => {
     expect(table.types).not.toContain('discrepancy-found');
   });
 
+  test('of a tile that was read among the claimer’s own discards does not tell who deals: that is asked', () => {
+    const table = diced('wuhan');
+    table.place('N', 'indicator');
+    table.wait(2000);
+    table.discard('D2', 1);
+    table.lift('D2', 'discard1');
+    table.wait(500);
+    table.lay('D2 D2 D2', 'meld1');
+    table.wait(4000);
+    table.discard('RD', 1);
+    table.wait(6000);
+    const dealers = table.mirror.discrepancy?.choices.map(({ actions: [begun] }) =>
+      begun?.type === 'start-hand' ? begun.dealer : null,
+    );
+    expect(dealers?.toSorted()).toEqual([0, 1, 2, 3]);
+  });
+
   test('is not what two discards and a turned tile make of a dealer who is known: one of them may have fallen there', () => {
     const table = diced('wuhan');
     table.place('N', 'indicator');

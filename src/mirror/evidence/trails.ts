@@ -82,6 +82,14 @@ export function claimedFrom({ tiles, trails }: Whereabouts): ReadonlyMap<Zone, r
   return claimed;
 }
 
+/** Whether a tile of somebody's sets was read among their own discards before: another may have thrown it there. */
+export const isClaimedFromOwn = ({ tiles, trails }: Pick<Whereabouts, 'tiles' | 'trails'>): boolean =>
+  [...tiles].some(([tile, { zones }]) => {
+    const lying = zones.at(-1);
+    if (lying === undefined || areaOf(lying) !== 'meld') return false;
+    return trails.get(tile)?.some(({ zone }) => zone === `discard${seatOf(lying)}`) ?? false;
+  });
+
 /** In whose rack a tile stood last before this moment (ms): among whoever's discards it was read then, it was theirs. */
 function heldBefore(trail: Trail, at: number): Seat | null | undefined {
   const rack = trail.findLast(({ zone, since }) => areaOf(zone) === 'rack' && since < at);
