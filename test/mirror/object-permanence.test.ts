@@ -223,3 +223,15 @@ test('a tile that falls among the discards and is picked up again wins no hand t
   table.wait(1000);
   expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 0, tile: 'E' });
 });
+
+test('whoever takes up a discard to claim it has not dealt, however full their rack is then', () => {
+  const table = brokenTable('guangdong');
+  for (const seat of SEATS) deal(table, seat);
+  table.wait(2000);
+  expect(table.types.at(-1)).toBe('tiles-dealt');
+  table.lift('B9', 'rack0');
+  table.wait(500);
+  table.place('B9', 'rack2');
+  table.wait(8000);
+  expect(table.types.filter(type => type === 'hand-started')).toHaveLength(1);
+});

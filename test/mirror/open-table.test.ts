@@ -462,7 +462,7 @@ describe('a hand laid open', () => {
   test('won on a discard that nobody saw beside one that nobody threw is asked about: whose it was decides who pays', () => {
     const table = diced('hong-kong', OPEN_ZONES, { minimumFan: 0 });
     table.discard('E', 0);
-    table.place('D9', 'discard2');
+    table.place('N', 'discard2');
     table.wait(200);
     table.lay(WAITING, 'reveal2');
     table.place('C5', 'reveal2');
@@ -473,6 +473,25 @@ describe('a hand laid open', () => {
     );
     expect(ways).toContain('self-draw');
     expect(ways).toContain('discard');
+  });
+
+  test('with two tiles from among the discards of two others is asked about: one of them had fallen there', () => {
+    const table = diced('hong-kong', OPEN_ZONES, { minimumFan: 0 });
+    table.discard('B2', 0);
+    table.discard('B2', 1);
+    const [first] = table.lying('discard0');
+    const [second] = table.lying('discard1');
+    table.lay('B4 B4 C123 C456 C789', 'reveal2');
+    table.slide(must(second, 'the latter'), 'reveal2');
+    table.wait(300);
+    table.lay('B2', 'reveal2');
+    table.slide(must(first, 'the former'), 'reveal2');
+    table.wait(20_000);
+    expect(table.types).not.toContain('hand-won');
+    const throwers = table.mirror.discrepancy?.choices.flatMap(({ actions }) =>
+      actions.flatMap(action => (action.type === 'tell-hand' ? [action.hand.win?.from] : [])),
+    );
+    expect(throwers).toEqual(expect.arrayContaining([0, 1]));
   });
 
   test('tile by tile, slowly, is no win before all of it lies there, and no question', () => {
@@ -744,6 +763,24 @@ test('a table that is cleared in the middle of a hand takes no discard back', ()
   for (const [turn, kind] of discards.entries()) table.lift(kind, `discard${(turn % 4) as Seat}`);
   table.wait(10_000);
   expect(table.types).not.toContain('action-undone');
+});
+
+test('a tile that fell on an empty table and was taken up again has ended no hand that nobody has played in', () => {
+  const table = diced('dalian');
+  table.discard('N', 0);
+  table.lift('N', 'discard0');
+  table.wait(4000);
+  table.discard('C4', 1);
+  table.wait(3000);
+  table.discard('B1', 1);
+  table.wait(2000);
+  table.discard('E', 2);
+  table.lift('E', 'discard2');
+  table.wait(2500);
+  table.lay('E E E', 'meld1');
+  table.wait(3000);
+  expect(table.types).not.toContain('hand-voided');
+  expect(table.mirror.game.state.handNo).toBe(1);
 });
 
 test('a hand whose last tiles were drawn unseen ends when the table is cleared and the next one is started', () => {

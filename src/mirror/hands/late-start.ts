@@ -58,7 +58,7 @@ export function lateStart(game: Game, deal: DealSeen): Hypothesis | null {
   const { undone, state, ended } = beforeTheHand(game, deal);
   const expected = nextHand(rules, state)?.dealer;
   const known = { ...deal, rolls: allRolls(game, undone, deal), broken: breakFollowed(game, undone) };
-  const broken = SEATS.flatMap(dealer => brokenBy(rules, state, dealer, known) ?? []);
+  const broken = mayDeal(rules, deal).flatMap(dealer => brokenBy(rules, state, dealer, known) ?? []);
   // where no rack tells who deals, the walls do that are broken where the dice said
   const fitting = deal.isDealSeen ? [] : broken.filter(({ hand }) => wasSoBroken(rules, hand, known));
   const starts = (fitting.length > 0 ? fitting : broken).flatMap(begun => {
@@ -68,6 +68,12 @@ export function lateStart(game: Game, deal: DealSeen): Hypothesis | null {
   const start = likeliest(starts, expected, deal);
   if (!start || isAsThought(game, undone, start)) return null;
   return { undone, actions: start.actions };
+}
+
+/** Who may deal: where racks are read, whoever alone has taken a tile more than a hand from the wall, wherever it is by now. */
+function mayDeal({ handSize }: Rules, { isDealSeen, taken }: DealSeen): readonly Seat[] {
+  const ahead = isDealSeen ? SEATS.filter(seat => taken[seat].length > handSize) : [];
+  return ahead.length === 1 ? ahead : SEATS;
 }
 
 /** What was rolled for this hand: what it was begun with so far counts again. */
@@ -112,7 +118,7 @@ function likeliest(starts: readonly Start[], expected: Seat | undefined, { isDea
 /** The match as it was before this hand was thought to begin; a hand that has been played is given up instead. */
 function beforeTheHand(
   game: Game,
-  { isNewDeal, isUsedUp }: DealSeen,
+  { isNewDeal, isUsedUp, isDealSeen }: DealSeen,
 ): {
   readonly undone: number;
   readonly state: MatchState;
@@ -121,7 +127,8 @@ function beforeTheHand(
   const { rules, state, steps } = game;
   const start = steps.findLastIndex(({ action }) => action.type === 'start-hand');
   const first = steps[start];
-  const isOfBefore = isNewDeal && isLaidOut(state);
+  // where racks are not read nobody has seen more of it than a tile that fell there and was taken up
+  const isOfBefore = isNewDeal && isLaidOut(state) && isDealSeen;
   if (first && isJustBegun(game) && !isOfBefore)
     return { undone: steps.length - start, state: first.before, ended: [] };
   const ended: readonly Action[] = isHandOn(state)

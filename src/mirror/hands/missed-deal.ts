@@ -1,4 +1,4 @@
-import { without } from '../../domain/kinds.ts';
+import { isKnown, without } from '../../domain/kinds.ts';
 import { SEATS } from '../../domain/seat.ts';
 import type { SeenKind } from '../../domain/tile.ts';
 import type { Break } from '../../domain/wall.ts';
@@ -33,7 +33,8 @@ export function wasDealtUnseen(followed: TableBetweenHands): boolean {
 const isPlayedAnew = (followed: TableBetweenHands): boolean => !isHandOn(followed.game.state) && isLaidAnew(followed);
 
 /** So they do, and the hand that was on is not known to have ended: nobody has heard how the next one began. */
-const isPlayedOn = (followed: TableBetweenHands): boolean => isLaidOut(followed.game.state) && isLaidAnew(followed);
+const isPlayedOn = (followed: TableBetweenHands): boolean =>
+  isLaidOut(followed.game.state) && !isJustBegun(followed.game) && isLaidAnew(followed);
 
 const isLaidAnew = (followed: TableBetweenHands): boolean =>
   followed.betweenHands.isNewDeal && areRacksUnseen(followed) && showsTiles(followed.picture);
@@ -69,7 +70,14 @@ export const mayHaveBegunOtherwise = (followed: TableBetweenHands): boolean =>
   isDealt(followed) ||
   isPlayedAnew(followed) ||
   isPlayedOn(followed) ||
-  (isJustBegun(followed.game) && !isOneOnItsWay(followed));
+  (isJustBegun(followed.game) && !isDealRead(followed.game) && !isOneOnItsWay(followed));
+
+/** Whether every tile that was dealt was read in somebody's rack, and the dealer's are more: then it is known who deals. */
+function isDealRead({ rules, steps }: TableBetweenHands['game']): boolean {
+  const dealt = steps.findLast(({ action }) => action.type === 'deal')?.action;
+  if (dealt?.type !== 'deal') return false;
+  return dealt.hands.some(hand => hand.length > rules.handSize) && dealt.hands.flat().every(isKnown);
+}
 
 /** Whether racks or walls bear witness to who deals this hand. */
 export const isDealerSeen = (followed: TableBetweenHands, hand: HandState): boolean =>

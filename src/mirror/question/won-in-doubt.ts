@@ -1,6 +1,7 @@
 import { facesOf, without } from '../../domain/kinds.ts';
 import { othersThan, SEATS, type Seat, update } from '../../domain/seat.ts';
-import type { SeenKind } from '../../domain/tile.ts';
+import { kindOf, type SeenKind } from '../../domain/tile.ts';
+import { areaOf } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import { finishedHand } from '../../engine/finished.ts';
 import { type Game, stateBefore } from '../../engine/game.ts';
@@ -13,7 +14,7 @@ import { Position } from '../expectation/position.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { type UnexplainedDiscard, unexplainedDiscards } from '../hypotheses/astray-search.ts';
-import { type Hypotheses, isWon } from '../hypotheses/hypothesis.ts';
+import { type Hypotheses, type Hypothesis, isWon } from '../hypotheses/hypothesis.ts';
 
 /**
  * A hand that people agreed on in between may be paid otherwise than it seems: nobody saw whose discard a set was claimed with, who threw
@@ -25,7 +26,7 @@ import { type Hypotheses, isWon } from '../hypotheses/hypothesis.ts';
 export function withWonInDoubt(table: TableNow, hypotheses: Hypotheses, unplayed: readonly Action[]): Hypotheses {
   const { game } = table;
   const { rules } = game;
-  const isThrowerInDoubt = isWonBesideDiscard(table, hypotheses);
+  const isThrowerInDoubt = isWonBesideDiscard(table, hypotheses) || hypotheses.some(isOfTwoRows(table));
   if (!(game.state.hand?.unfollowed || isThrowerInDoubt) || !hypotheses.every(isWon)) return hypotheses;
   const won = hypotheses.flatMap(({ undone, actions }) => {
     const before = stateBefore(game, undone);
@@ -61,9 +62,33 @@ function isWonBesideDiscard({ game, picture, seen }: TableNow, hypotheses: Hypot
     const isRead = (seat: Seat, tile: SeenKind): boolean => unexplained.get(`discard${seat}`)?.includes(tile) ?? false;
     const isThrown = ({ lying: zone, kind }: UnexplainedDiscard): boolean =>
       thrown.some(({ seat, tile }) => zone === `discard${seat}` && kind === tile);
-    return last !== undefined && !isRead(last.seat, last.tile) && lying.some(discard => !isThrown(discard));
+    // one like it that lies astray is the tile itself
+    return (
+      last !== undefined &&
+      !isRead(last.seat, last.tile) &&
+      lying.some(discard => discard.kind !== last.tile && !isThrown(discard))
+    );
   });
 }
+
+/** Whether a hand that lies open holds such tiles as it is won on from among the discards of more than one: one of them had fallen there. */
+const isOfTwoRows =
+  ({ game, picture: { tiles, trails } }: TableNow) =>
+  ({ undone, actions }: Hypothesis): boolean => {
+    const before = actions.slice(
+      0,
+      actions.findIndex(({ type }) => type === 'win'),
+    );
+    const win = actions.at(before.length);
+    const thrown = before.findLast(({ type }) => type === 'discard') ?? stateBefore(game, undone)?.hand?.claimable;
+    if (win?.type !== 'win' || !thrown || !('tile' in thrown)) return false;
+    const rows = [...tiles].flatMap(([tile, { zones }]) =>
+      kindOf(tile) === thrown.tile && zones.at(-1) === `reveal${win.seat}`
+        ? (trails.get(tile) ?? []).flatMap(({ zone }) => (areaOf(zone) === 'discard' ? [zone] : []))
+        : [],
+    );
+    return new Set(rows).size > 1;
+  };
 
 /** Whether people have just agreed on the table, or no more than one discard has been followed since: that may lie astray. */
 function isTurnInDoubt({ steps }: Game): boolean {
