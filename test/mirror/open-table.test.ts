@@ -475,6 +475,22 @@ describe('a hand laid open', () => {
     expect(ways).toContain('discard');
   });
 
+  test('won after the discard before was taken up, which nobody has claimed, is asked about: that one had fallen there', () => {
+    const table = diced('hong-kong', OPEN_ZONES, { minimumFan: 0 });
+    table.discard('E', 0);
+    table.discard('N', 1);
+    table.discard('C5', 2);
+    table.lift('N', 'discard1');
+    table.wait(500);
+    table.lay(WAITING, 'reveal3');
+    table.wait(20_000);
+    expect(table.types).not.toContain('hand-won');
+    const throwers = table.mirror.discrepancy?.choices.flatMap(({ actions }) =>
+      actions.flatMap(action => (action.type === 'tell-hand' ? [action.hand.win?.from] : [])),
+    );
+    expect(throwers).toEqual(expect.arrayContaining([1, 2]));
+  });
+
   test('with two tiles from among the discards of two others is asked about: one of them had fallen there', () => {
     const table = diced('hong-kong', OPEN_ZONES, { minimumFan: 0 });
     table.discard('B2', 0);

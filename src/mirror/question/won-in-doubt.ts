@@ -9,7 +9,7 @@ import type { Unfollowed } from '../../engine/state.ts';
 import type { FinishedHand, FinishedSeat, Win } from '../../rules/finished-hand.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import { score } from '../../rules/score.ts';
-import { unexplainedTiles } from '../expectation/expectation.ts';
+import { missing, unexplainedTiles } from '../expectation/expectation.ts';
 import { Position } from '../expectation/position.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
@@ -26,7 +26,8 @@ import { type Hypotheses, type Hypothesis, isWon } from '../hypotheses/hypothesi
 export function withWonInDoubt(table: TableNow, hypotheses: Hypotheses, unplayed: readonly Action[]): Hypotheses {
   const { game } = table;
   const { rules } = game;
-  const isThrowerInDoubt = isWonBesideDiscard(table, hypotheses) || hypotheses.some(isOfTwoRows(table));
+  const isThrowerInDoubt =
+    isWonBesideDiscard(table, hypotheses) || hypotheses.some(isOfTwoRows(table)) || isOneBeforeLost(table);
   if (!(game.state.hand?.unfollowed || isThrowerInDoubt) || !hypotheses.every(isWon)) return hypotheses;
   const won = hypotheses.flatMap(({ undone, actions }) => {
     const before = stateBefore(game, undone);
@@ -69,6 +70,17 @@ function isWonBesideDiscard({ game, picture, seen }: TableNow, hypotheses: Hypot
       lying.some(discard => discard.kind !== last.tile && !isThrown(discard))
     );
   });
+}
+
+/** Whether the discard before the latest, and none besides, has been taken up by nobody who claimed it: it had fallen there, and the latest is another's. */
+function isOneBeforeLost({ game, picture, seen }: TableNow): boolean {
+  const [before] = game.steps.flatMap(({ action }) => (action.type === 'discard' ? [action] : [])).slice(-2, -1);
+  if (!before || picture.faces.size > 0 || !game.state.hand?.claimable) return false;
+  const gone = [...missing(Position.from(game.rules, game.state).expected, seen)].filter(
+    ([zone]) => areaOf(zone) === 'discard',
+  );
+  const [[zone, tiles] = ['indicator', []] as const, ...others] = gone;
+  return others.length === 0 && tiles.length === 1 && zone === `discard${before.seat}` && tiles.includes(before.tile);
 }
 
 /** Whether a hand that lies open holds such tiles as it is won on from among the discards of more than one: one of them had fallen there. */
