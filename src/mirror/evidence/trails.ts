@@ -82,12 +82,23 @@ export function claimedFrom({ tiles, trails }: Whereabouts): ReadonlyMap<Zone, r
   return claimed;
 }
 
+/** Among whose discards tiles of a kind were read that lie in this zone by now. */
+export const rowsLeft = (
+  { tiles, trails }: Pick<Whereabouts, 'tiles' | 'trails'>,
+  lying: Zone,
+  kind: SeenKind,
+): readonly Zone[] =>
+  [...tiles].flatMap(([tile, { zones }]) => {
+    const trail = kindOf(tile) === kind && zones.at(-1) === lying ? (trails.get(tile) ?? []) : [];
+    return trail.flatMap(({ zone }) => (areaOf(zone) === 'discard' ? [zone] : []));
+  });
+
 /** Whether a tile of somebody's sets was read among their own discards before: another may have thrown it there. */
-export const isClaimedFromOwn = ({ tiles, trails }: Pick<Whereabouts, 'tiles' | 'trails'>): boolean =>
-  [...tiles].some(([tile, { zones }]) => {
+export const isClaimedFromOwn = (whereabouts: Pick<Whereabouts, 'tiles' | 'trails'>): boolean =>
+  [...whereabouts.tiles].some(([tile, { zones }]) => {
     const lying = zones.at(-1);
     if (lying === undefined || areaOf(lying) !== 'meld') return false;
-    return trails.get(tile)?.some(({ zone }) => zone === `discard${seatOf(lying)}`) ?? false;
+    return rowsLeft(whereabouts, lying, kindOf(tile)).includes(`discard${seatOf(lying)}` as Zone);
   });
 
 /** In whose rack a tile stood last before this moment (ms): among whoever's discards it was read then, it was theirs. */

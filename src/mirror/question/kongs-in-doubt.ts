@@ -1,6 +1,6 @@
 import { type BySeat, bySeat, SEATS, type Seat } from '../../domain/seat.ts';
-import { kindOf, type SeenKind } from '../../domain/tile.ts';
-import { areaOf, type Zone } from '../../domain/zone.ts';
+import type { SeenKind } from '../../domain/tile.ts';
+import type { Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import { isClaimOfSet } from '../../engine/claim-order.ts';
 import { stateBefore } from '../../engine/game.ts';
@@ -9,6 +9,7 @@ import type { Choice } from '../../engine/table-event.ts';
 import { unclaimedDiscards } from '../../engine/tiles-on-the-table.ts';
 import { isSeenLying } from '../evidence/camera-doubts.ts';
 import type { TablePicture } from '../evidence/table-picture.ts';
+import { rowsLeft } from '../evidence/trails.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { type Hypotheses, type Hypothesis, isKong, type KongAction } from '../hypotheses/hypothesis.ts';
@@ -128,28 +129,24 @@ function kongInDoubt(
  * Whether a kong from the hand is of a kind of which a tile lay among discards that the game does not know, and is gone from there, or
  * was read there before it was read in the kong.
  */
-const isOfGlimpsed = ({ faces, tiles, trails }: TablePicture, kong: KongAction): boolean =>
+const isOfGlimpsed = (picture: TablePicture, kong: KongAction): boolean =>
   kong.type === 'declare-kong' &&
   (SEATS.some(seat =>
-    faces
+    picture.faces
       .get(`discard${seat}`)
       ?.some(({ isInView, believed, kind }) => !isInView && believed === null && kind === kong.tiles[0]),
   ) ||
-    discardZonesOf({ tiles, trails }, kong).length > 0);
+    rowsOf(picture, kong).length > 0);
+
+/** Among whose discards tiles of a kong were read that lie before its owner by now. */
+const rowsOf = (picture: TablePicture, { seat, tiles: [tile] }: KongAction): readonly Zone[] =>
+  tile === undefined ? [] : rowsLeft(picture, `meld${seat}`, tile);
 
 /** Whether a tile of a kong that was claimed was read among discards, but not among those of whoever is thought to have thrown it. */
 function wasReadElsewhere(picture: TablePicture, kong: KongAction, thrower: Seat | undefined): boolean {
-  const zones = kong.type === 'claim-kong' ? discardZonesOf(picture, kong) : [];
+  const zones = kong.type === 'claim-kong' ? rowsOf(picture, kong) : [];
   return zones.length > 0 && !zones.some(zone => zone === `discard${thrower}`);
 }
-
-/** Among whose discards tiles of a kong were read that lie before its owner by now. */
-const discardZonesOf = ({ tiles, trails }: Pick<TablePicture, 'tiles' | 'trails'>, kong: KongAction): readonly Zone[] =>
-  [...tiles].flatMap(([tile, { zones }]) => {
-    const isOfKong = kindOf(tile) === kong.tiles[0] && zones.at(-1) === `meld${kong.seat}`;
-    const trail = isOfKong ? (trails.get(tile) ?? []) : [];
-    return trail.flatMap(({ zone }) => (areaOf(zone) === 'discard' ? [zone] : []));
-  });
 
 /** Whether a kong from the hand is of a kind of which a discard that the game knows was none after all: that one may have gone into it. */
 function isOfLostDiscard({ hand: known }: MatchState, end: HandState, kong: KongAction): boolean {

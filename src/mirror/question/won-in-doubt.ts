@@ -1,6 +1,6 @@
 import { facesOf, without } from '../../domain/kinds.ts';
 import { othersThan, SEATS, type Seat, update } from '../../domain/seat.ts';
-import { kindOf, type SeenKind } from '../../domain/tile.ts';
+import type { SeenKind } from '../../domain/tile.ts';
 import { areaOf } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import { finishedHand } from '../../engine/finished.ts';
@@ -9,6 +9,7 @@ import type { Unfollowed } from '../../engine/state.ts';
 import type { FinishedHand, FinishedSeat, Win } from '../../rules/finished-hand.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import { score } from '../../rules/score.ts';
+import { rowsLeft } from '../evidence/trails.ts';
 import { missing, unexplainedTiles } from '../expectation/expectation.ts';
 import { Position } from '../expectation/position.ts';
 import { stateAfter } from '../expectation/state-after.ts';
@@ -26,9 +27,10 @@ import { type Hypotheses, type Hypothesis, isWon } from '../hypotheses/hypothesi
 export function withWonInDoubt(table: TableNow, hypotheses: Hypotheses, unplayed: readonly Action[]): Hypotheses {
   const { game } = table;
   const { rules } = game;
+  if (hypotheses.length === 0 || !hypotheses.every(isWon)) return hypotheses;
   const isThrowerInDoubt =
     isWonBesideDiscard(table, hypotheses) || hypotheses.some(isOfTwoRows(table)) || isOneBeforeLost(table);
-  if (!(game.state.hand?.unfollowed || isThrowerInDoubt) || !hypotheses.every(isWon)) return hypotheses;
+  if (!game.state.hand?.unfollowed && !isThrowerInDoubt) return hypotheses;
   const won = hypotheses.flatMap(({ undone, actions }) => {
     const before = stateBefore(game, undone);
     const hand = before && stateAfter(rules, before, actions)?.hand;
@@ -54,12 +56,12 @@ export function withWonInDoubt(table: TableNow, hypotheses: Hypotheses, unplayed
 
 /** Whether antennas read a discard that nobody has thrown by any of these, each of which ends with a win on one that was not read. */
 function isWonBesideDiscard({ game, picture, seen }: TableNow, hypotheses: Hypotheses): boolean {
-  if (picture.faces.size > 0 || hypotheses.length === 0) return false;
+  if (picture.faces.size > 0) return false;
   const unexplained = unexplainedTiles(Position.from(game.rules, game.state).expected, seen);
   const lying = unexplainedDiscards(unexplained);
   return hypotheses.every(({ actions }) => {
     const thrown = actions.flatMap(action => (action.type === 'discard' ? [action] : []));
-    const last = isWon({ actions }) ? thrown.at(-1) : undefined;
+    const last = thrown.at(-1);
     const isRead = (seat: Seat, tile: SeenKind): boolean => unexplained.get(`discard${seat}`)?.includes(tile) ?? false;
     const isThrown = ({ lying: zone, kind }: UnexplainedDiscard): boolean =>
       thrown.some(({ seat, tile }) => zone === `discard${seat}` && kind === tile);
@@ -85,7 +87,7 @@ function isOneBeforeLost({ game, picture, seen }: TableNow): boolean {
 
 /** Whether a hand that lies open holds such tiles as it is won on from among the discards of more than one: one of them had fallen there. */
 const isOfTwoRows =
-  ({ game, picture: { tiles, trails } }: TableNow) =>
+  ({ game, picture }: TableNow) =>
   ({ undone, actions }: Hypothesis): boolean => {
     const before = actions.slice(
       0,
@@ -94,12 +96,7 @@ const isOfTwoRows =
     const win = actions.at(before.length);
     const thrown = before.findLast(({ type }) => type === 'discard') ?? stateBefore(game, undone)?.hand?.claimable;
     if (win?.type !== 'win' || !thrown || !('tile' in thrown)) return false;
-    const rows = [...tiles].flatMap(([tile, { zones }]) =>
-      kindOf(tile) === thrown.tile && zones.at(-1) === `reveal${win.seat}`
-        ? (trails.get(tile) ?? []).flatMap(({ zone }) => (areaOf(zone) === 'discard' ? [zone] : []))
-        : [],
-    );
-    return new Set(rows).size > 1;
+    return new Set(rowsLeft(picture, `reveal${win.seat}`, thrown.tile)).size > 1;
   };
 
 /** Whether people have just agreed on the table, or no more than one discard has been followed since: that may lie astray. */
