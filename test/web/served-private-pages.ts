@@ -75,7 +75,9 @@ export class ServedPrivatePages {
   }
 
   async signIn(page: Page): Promise<void> {
-    await page.locator('#pin, .private-main > :not(.pin-form)').first().waitFor();
+    await page.locator('.private-main').waitFor();
+    // until it is connected the page does not know whether it is to ask for the PIN
+    await page.locator('.private-away').waitFor({ state: 'detached' });
     if ((await page.locator('#pin').count()) === 0) return;
     await page.locator('#pin').fill(PIN);
     await page.locator('.pin-form button').click();
