@@ -46,30 +46,27 @@ import type { TraceEntry } from './trace.ts';
 
 /** Thinks about the table once more, as it lies and as the game stands now. */
 export function reconsider(state: MirrorState): readonly DomainEvent[] {
-  return [...payUnanswered(state), ...explainAgain(state)];
+  return [...payWhatStood(state), ...explainAgain(state)];
 }
 
 /**
  * It was about to be believed that a hand was won, and all of it has been taken away. Where nobody has answered yet with what tile, the
  * question stands until the next hand begins.
  */
-function payUnanswered(state: MirrorState): readonly DomainEvent[] {
+function payWhatStood(state: MirrorState): readonly DomainEvent[] {
   const { winLaidOpen, table, now } = state;
   if (isPaused(state) || !table.isCleared) return [];
-  if (isUnanswered(state)) askOnceSwept(state);
+  askOn(state);
   const stood = winLaidOpen && stoodUntilCleared(winLaidOpen, now) ? winLaidOpen : null;
   state.winLaidOpen = null;
   const isPaid = stood !== null && state.swept === null && stood.state === table.game.state;
   return isPaid ? carryOut(table, stood.win.undone, stood.win.actions, now) : [];
 }
 
-/** Whether people are asked with what tile a hand was won. */
-const isUnanswered = ({ unansweredWin, discrepancy, table }: MirrorState): boolean =>
-  discrepancy !== null && unansweredWin?.state === table.game.state;
-
-function askOnceSwept(state: MirrorState): void {
-  const { discrepancy, table, now } = state;
-  if (!discrepancy || state.swept) return;
+/** People are asked with what tile a hand was won, and have not answered. */
+function askOn(state: MirrorState): void {
+  const { unansweredWin, discrepancy, table, now } = state;
+  if (!discrepancy || state.swept || unansweredWin?.state !== table.game.state) return;
   const { choices } = discrepancy;
   state.shownUnpaid = null;
   state.swept = { handNo: table.game.state.handNo, about: 'hand', choices, seen: NOTHING, unseen: NOTHING, since: now };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '../../src/domain/result.ts';
-import { seatAfter } from '../../src/domain/seat.ts';
+import { type Seat, seatAfter } from '../../src/domain/seat.ts';
 import type { Zone } from '../../src/domain/zone.ts';
 import { seenZones } from '../../src/mirror/evidence/table-picture.ts';
 import type { Hypothesis } from '../../src/mirror/hypotheses/hypothesis.ts';
@@ -230,6 +230,13 @@ describe('where antennas read', () => {
       actions.flatMap(action => (action.type === 'agree-on-table' ? action.melds.flat() : [])),
     ) ?? [];
 
+  /** Whose discard it was by each of the choices, as the screens tell them. */
+  function throwersShown({ mirror }: TestTable): readonly (Seat | null)[] {
+    const { rules, state } = mirror.game;
+    const { choices } = discrepancyView(rules, state.hand, must(mirror.discrepancy, 'a question'), null);
+    return choices.flatMap(({ deeds }) => deeds.flatMap(({ type, seat }) => (type === 'discard' ? [seat] : [])));
+  }
+
   /** Guangdong, without racks; seat 0 deals and has discarded a C1. */
   function openTable(): TestTable {
     const table = new TestTable({ sensed: OPEN_ZONES });
@@ -258,12 +265,7 @@ describe('where antennas read', () => {
     expect(table.mirror.discrepancy?.choices[0]?.actions).toMatchObject([{ type: 'claim-kong', seat: 0 }]);
     expect(asked(table)).toContainEqual(expect.objectContaining({ kong: 'exposed', from: 1 }));
     expect(asked(table)).toContainEqual(expect.objectContaining({ kong: 'exposed', from: 3 }));
-    const { rules, state } = table.mirror.game;
-    const { choices } = discrepancyView(rules, state.hand, must(table.mirror.discrepancy, 'a question'), null);
-    const throwers = choices.flatMap(({ deeds }) =>
-      deeds.flatMap(({ type, seat }) => (type === 'discard' ? [seat] : [])),
-    );
-    expect(throwers.toSorted()).toEqual([1, 2, 3]);
+    expect(throwersShown(table).toSorted()).toEqual([1, 2, 3]);
   });
 
   test('a kong from the hand is asked about where a tile of it was read among discards before', () => {
@@ -291,11 +293,6 @@ describe('where antennas read', () => {
     table.lay('C9 C9 C9', 'meld3');
     table.wait(10_000);
     expect(table.types).not.toContain('points-transferred');
-    const { rules, state } = table.mirror.game;
-    const { choices } = discrepancyView(rules, state.hand, must(table.mirror.discrepancy, 'a question'), null);
-    const throwers = choices.flatMap(({ deeds }) =>
-      deeds.flatMap(({ type, seat }) => (type === 'discard' ? [seat] : [])),
-    );
-    expect(throwers.toSorted()).toEqual([0, 1, 2]);
+    expect(throwersShown(table).toSorted()).toEqual([0, 1, 2]);
   });
 });

@@ -6,6 +6,7 @@ import { tilesLeft } from '../../src/domain/wall.ts';
 import type { Zone } from '../../src/domain/zone.ts';
 import { newGame } from '../../src/engine/game.ts';
 import { Mirror } from '../../src/mirror/mirror.ts';
+import type { FinishedHand } from '../../src/rules/finished-hand.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
 import { kinds, rules } from '../support/dealt-hand.ts';
 import { OPEN_ZONES, TestTable } from '../support/test-table.ts';
@@ -351,6 +352,12 @@ describe('a claim', () => {
   });
 });
 
+/** Each win that people are asked about with what it pays. */
+const winsAsked = ({ mirror }: TestTable): readonly (FinishedHand['win'] | undefined)[] =>
+  (mirror.discrepancy?.choices ?? []).flatMap(({ actions }) =>
+    actions.flatMap(action => (action.type === 'tell-hand' ? [action.hand.win] : [])),
+  );
+
 describe('a hand laid open', () => {
   /** Seat 1 may win on what it draws. */
   function beforeTheDraw(id: RuleSetId = 'guangdong', zones = OPEN_ZONES): TestTable {
@@ -468,9 +475,7 @@ describe('a hand laid open', () => {
     table.place('C5', 'reveal2');
     table.wait(20_000);
     expect(table.types).not.toContain('hand-won');
-    const ways = table.mirror.discrepancy?.choices.flatMap(({ actions }) =>
-      actions.flatMap(action => (action.type === 'tell-hand' ? [action.hand.win?.by] : [])),
-    );
+    const ways = winsAsked(table).map(win => win?.by);
     expect(ways).toContain('self-draw');
     expect(ways).toContain('discard');
   });
@@ -485,10 +490,7 @@ describe('a hand laid open', () => {
     table.lay(WAITING, 'reveal3');
     table.wait(20_000);
     expect(table.types).not.toContain('hand-won');
-    const throwers = table.mirror.discrepancy?.choices.flatMap(({ actions }) =>
-      actions.flatMap(action => (action.type === 'tell-hand' ? [action.hand.win?.from] : [])),
-    );
-    expect(throwers).toEqual(expect.arrayContaining([1, 2]));
+    expect(winsAsked(table).map(win => win?.from)).toEqual(expect.arrayContaining([1, 2]));
   });
 
   test('with two tiles from among the discards of two others is asked about: one of them had fallen there', () => {
@@ -504,10 +506,7 @@ describe('a hand laid open', () => {
     table.slide(must(first, 'the former'), 'reveal2');
     table.wait(20_000);
     expect(table.types).not.toContain('hand-won');
-    const throwers = table.mirror.discrepancy?.choices.flatMap(({ actions }) =>
-      actions.flatMap(action => (action.type === 'tell-hand' ? [action.hand.win?.from] : [])),
-    );
-    expect(throwers).toEqual(expect.arrayContaining([0, 1]));
+    expect(winsAsked(table).map(win => win?.from)).toEqual(expect.arrayContaining([0, 1]));
   });
 
   test('tile by tile, slowly, is no win before all of it lies there, and no question', () => {

@@ -1,9 +1,9 @@
 import { SEATS, type Seat, seatAfter } from '../../domain/seat.ts';
-import { isBonus, kindOf, type TileKind } from '../../domain/tile.ts';
-import type { Zone } from '../../domain/zone.ts';
+import { isBonus } from '../../domain/tile.ts';
 import type { Action, ActionOf } from '../../engine/actions.ts';
 import { stateBefore } from '../../engine/game.ts';
 import type { MatchState } from '../../engine/state.ts';
+import { arrivalOrder } from '../evidence/arrival-order.ts';
 import { hiddenZones, misreadTiles } from '../evidence/camera-doubts.ts';
 import type { SeenAs } from '../evidence/face-evidence.ts';
 import type { Face } from '../evidence/faces.ts';
@@ -94,9 +94,7 @@ function isWonWithFewOnly(win: WinAction, pending: readonly PendingStep[], { gam
   return state !== null && win.hand.some(tile => stateAfter(game.rules, state, [{ ...drawn, tile }, win]) === null);
 }
 
-/**
- * Whether a hand would be won on a discard that was read only after all of the hand lay open.
- */
+/** Whether a hand would be won on a discard that was read only after all of the hand lay open. */
 function isOpenedBeforeItsTile(
   action: WinAction,
   pending: readonly PendingStep[],
@@ -106,17 +104,11 @@ function isOpenedBeforeItsTile(
   const last = actions.slice(0, actions.indexOf(action)).at(-1);
   const thrown = last ? (last.type === 'discard' ? last : null) : state.hand?.claimable;
   if (!thrown) return false;
-  const [thrownAt] = readAt(picture, `discard${thrown.seat}`, kind => kind === thrown.tile).slice(-1);
-  const openedAt = readAt(picture, `reveal${action.seat}`, () => true);
-  const [lastOpened] = openedAt.slice(-1);
-  return thrownAt !== undefined && lastOpened !== undefined && thrownAt - lastOpened >= OPEN_SOONER_MS;
+  const lying = arrivalOrder(picture);
+  const thrownAt = lying.get(`discard${thrown.seat}`)?.findLast(({ kind }) => kind === thrown.tile)?.since;
+  const openedAt = lying.get(`reveal${action.seat}`)?.at(-1)?.since;
+  return thrownAt !== undefined && openedAt !== undefined && thrownAt - openedAt >= OPEN_SOONER_MS;
 }
-
-/** When (ms) tiles that lie in a zone were read there, the last one last. */
-const readAt = ({ tiles }: TableNow['picture'], zone: Zone, isMeant: (kind: TileKind) => boolean): readonly number[] =>
-  [...tiles]
-    .flatMap(([tile, { zones, since }]) => (zones.at(-1) === zone && isMeant(kindOf(tile)) ? [since] : []))
-    .toSorted((a, b) => a - b);
 
 /** What would be played first, once all is taken back that is to be. */
 function firstPlayed(pending: readonly PendingStep[]): Action | undefined {

@@ -98,7 +98,7 @@ export const isClaimedFromOwn = (whereabouts: Pick<Whereabouts, 'tiles' | 'trail
   [...whereabouts.tiles].some(([tile, { zones }]) => {
     const lying = zones.at(-1);
     if (lying === undefined || areaOf(lying) !== 'meld') return false;
-    return rowsLeft(whereabouts, lying, kindOf(tile)).includes(`discard${seatOf(lying)}` as Zone);
+    return rowsLeft(whereabouts, lying, kindOf(tile)).some(zone => seatOf(zone) === seatOf(lying));
   });
 
 /** In whose rack a tile stood last before this moment (ms): among whoever's discards it was read then, it was theirs. */

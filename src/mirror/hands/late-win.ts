@@ -15,7 +15,8 @@ export interface LateWin extends Hypothesis {
 }
 
 /**
- * Somebody else's hand that wins on the tile that has just been won on, or one that wins on the last tile, though the hand was taken to be played out; `last`: what was seen before. Null where no such hand lies open.
+ * Somebody else's hand that wins on the tile that has just been won on, or one that wins on the last tile, though the hand was taken to
+ * be played out; `last`: what was seen before. Null where no such hand lies open.
  */
 export function lateWin(table: TableNow, last: LateWin | null, now: number): LateWin | null {
   const further = furtherWinBy(table.game.rules, table.game.state, table.seen);

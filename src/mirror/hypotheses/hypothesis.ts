@@ -191,12 +191,13 @@ function cheaper(
   return isUndecided ? { ...best, hypotheses: [...best.hypotheses, ...inHypotheses(others)] } : best;
 }
 
-/** Whether somebody has won by then. */
+/** Somebody lays down a kong, or adds to a pung for one. */
 export type KongAction = ActionOf<'claim-kong' | 'declare-kong'>;
 
 export const isKong = (action: Action): action is KongAction =>
   action.type === 'claim-kong' || action.type === 'declare-kong';
 
+/** Whether somebody has won by then. */
 export const isWon = ({ actions }: Pick<Hypothesis, 'actions'>): boolean => actions.some(({ type }) => type === 'win');
 const isWonAtOnce = ({ actions }: Sequence): boolean => actions[0]?.type === 'win';
 

@@ -102,23 +102,23 @@ function kongInDoubt(
   const from = actions.some(isKong) ? stateBefore(game, undone) : null;
   const end = from && stateAfter(game.rules, from, actions);
   if (!from || !end?.hand) return null;
-  const isFilmed = picture.faces.size > 0;
   const unseen = claimableUnseen(from, seen);
-  const left = leftSeen(end.hand, picture, unseen, actions);
+  const left = picture.faces.size > 0 ? leftSeen(end.hand, picture, unseen, actions) : null;
   for (const [at, made] of actions.entries()) {
     if (!isKong(made) || !(isNewKong(made) || isAddedUnfollowed(end.hand, made)) || isFaceDown(picture, made)) continue;
     const upToIt = actions.slice(0, at + 1);
     const { seat } = made;
     const [tile] = made.tiles;
+    const thrown = lastDiscard(actions.slice(0, at));
     const isDoubted =
       (before?.seat === seat && before.tile === tile) ||
-      (isFilmed && SEATS.some(thrower => claimedFrom(thrower, unseen, upToIt).length > left[thrower])) ||
+      (left !== null && SEATS.some(thrower => claimedFrom(thrower, unseen, upToIt).length > left[thrower])) ||
       isOfGlimpsed(picture, made) ||
       isOfLostDiscard(game.state, end.hand, made) ||
       isFollowedLate(picture, made) ||
       isAddedUnfollowed(end.hand, made) ||
-      isOfUnfollowed(from.hand, actions.slice(0, at), made) ||
-      wasReadElsewhere(picture, made, (lastDiscard(actions.slice(0, at)) ?? from.hand?.claimable)?.seat);
+      (thrown === undefined && isOfUnfollowed(from.hand, made)) ||
+      wasReadElsewhere(picture, made, (thrown ?? from.hand?.claimable)?.seat);
     const kong = isDoubted ? kongOf(end.hand, made) : undefined;
     if (kong && tile) return { told: { seat, kong }, tile, upToIt: { undone, actions: upToIt } };
   }
@@ -199,13 +199,11 @@ const isAddedUnfollowed = ({ unfollowed }: HandState, action: KongAction): boole
   action.kong === 'added' &&
   (unfollowed?.sets[action.seat].some(({ kind, tiles }) => kind === 'pung' && tiles[0] === action.tiles[0]) ?? false);
 
-/** Whether a kong was claimed with a discard that turned up when people agreed, before another was thrown: anybody else may have thrown it. */
-const isOfUnfollowed = (hand: HandState | null, before: readonly Action[], action: KongAction): boolean =>
-  action.type === 'claim-kong' &&
-  lastDiscard(before) === undefined &&
-  SEATS.some(
-    seat => hand?.claimable?.seat === seat && hand.unfollowed?.discards[seat].some(tile => action.tiles.includes(tile)),
-  );
+/** Whether the discard that a kong is claimed with turned up when people agreed: anybody else may have thrown it. */
+function isOfUnfollowed(hand: HandState | null, action: KongAction): boolean {
+  if (action.type !== 'claim-kong' || !hand?.claimable) return false;
+  return hand.unfollowed?.discards[hand.claimable.seat].some(tile => action.tiles.includes(tile)) ?? false;
+}
 
 /** One that was added to a pung pays for what everybody has seen. */
 const isNewKong = (action: KongAction): boolean => action.type !== 'declare-kong' || action.kong === 'concealed';

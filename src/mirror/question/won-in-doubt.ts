@@ -1,7 +1,7 @@
 import { facesOf, without } from '../../domain/kinds.ts';
 import { othersThan, SEATS, type Seat, update } from '../../domain/seat.ts';
 import type { SeenKind } from '../../domain/tile.ts';
-import { areaOf } from '../../domain/zone.ts';
+import { areaOf, type Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import { finishedHand } from '../../engine/finished.ts';
 import { type Game, stateBefore } from '../../engine/game.ts';
@@ -10,12 +10,13 @@ import type { FinishedHand, FinishedSeat, Win } from '../../rules/finished-hand.
 import type { Rules } from '../../rules/rule-set.ts';
 import { score } from '../../rules/score.ts';
 import { rowsLeft } from '../evidence/trails.ts';
-import { missing, unexplainedTiles } from '../expectation/expectation.ts';
+import { missing, type Unexplained, unexplainedTiles } from '../expectation/expectation.ts';
 import { Position } from '../expectation/position.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { type UnexplainedDiscard, unexplainedDiscards } from '../hypotheses/astray-search.ts';
 import { type Hypotheses, type Hypothesis, isWon } from '../hypotheses/hypothesis.ts';
+import { lastDiscard } from '../hypotheses/retold-kongs.ts';
 
 /**
  * A hand that people agreed on in between may be paid otherwise than it seems: nobody saw whose discard a set was claimed with, who threw
@@ -28,8 +29,7 @@ export function withWonInDoubt(table: TableNow, hypotheses: Hypotheses, unplayed
   const { game } = table;
   const { rules } = game;
   if (hypotheses.length === 0 || !hypotheses.every(isWon)) return hypotheses;
-  const isThrowerInDoubt =
-    isWonBesideDiscard(table, hypotheses) || hypotheses.some(isOfTwoRows(table)) || isOneBeforeLost(table);
+  const isThrowerInDoubt = table.picture.faces.size === 0 && mayBeOfAnother(table, hypotheses);
   if (!game.state.hand?.unfollowed && !isThrowerInDoubt) return hypotheses;
   const won = hypotheses.flatMap(({ undone, actions }) => {
     const before = stateBefore(game, undone);
@@ -54,10 +54,18 @@ export function withWonInDoubt(table: TableNow, hypotheses: Hypotheses, unplayed
     : hypotheses;
 }
 
-/** Whether antennas read a discard that nobody has thrown by any of these, each of which ends with a win on one that was not read. */
-function isWonBesideDiscard({ game, picture, seen }: TableNow, hypotheses: Hypotheses): boolean {
-  if (picture.faces.size > 0) return false;
-  const unexplained = unexplainedTiles(Position.from(game.rules, game.state).expected, seen);
+/** Whether what antennas read among the discards leaves open who threw the tile that was won on. */
+function mayBeOfAnother(table: TableNow, hypotheses: Hypotheses): boolean {
+  const { expected } = Position.from(table.game.rules, table.game.state);
+  return (
+    isWonBesideDiscard(unexplainedTiles(expected, table.seen), hypotheses) ||
+    hypotheses.some(isOfTwoRows(table)) ||
+    isOneBeforeLost(table.game, missing(expected, table.seen))
+  );
+}
+
+/** Whether a discard lies there that nobody has thrown by any of these, each of which ends with a win on one that was not read. */
+function isWonBesideDiscard(unexplained: Unexplained, hypotheses: Hypotheses): boolean {
   const lying = unexplainedDiscards(unexplained);
   return hypotheses.every(({ actions }) => {
     const thrown = actions.flatMap(action => (action.type === 'discard' ? [action] : []));
@@ -74,28 +82,27 @@ function isWonBesideDiscard({ game, picture, seen }: TableNow, hypotheses: Hypot
   });
 }
 
-/** Whether the discard before the latest, and none besides, has been taken up by nobody who claimed it: it had fallen there, and the latest is another's. */
-function isOneBeforeLost({ game, picture, seen }: TableNow): boolean {
-  const [before] = game.steps.flatMap(({ action }) => (action.type === 'discard' ? [action] : [])).slice(-2, -1);
-  if (!before || picture.faces.size > 0 || !game.state.hand?.claimable) return false;
-  const gone = [...missing(Position.from(game.rules, game.state).expected, seen)].filter(
-    ([zone]) => areaOf(zone) === 'discard',
+/**
+ * Whether the discard before the latest, and none besides, has been taken up by nobody who claimed it: it had fallen there, and the latest
+ * is another's.
+ */
+function isOneBeforeLost({ state, steps }: Game, lacking: ReadonlyMap<Zone, readonly SeenKind[]>): boolean {
+  const before = steps.flatMap(({ action }) => (action.type === 'discard' ? [action] : [])).at(-2);
+  if (!before || !state.hand?.claimable) return false;
+  const gone = [...lacking].flatMap(([zone, tiles]) =>
+    areaOf(zone) === 'discard' ? tiles.map(tile => ({ zone, tile })) : [],
   );
-  const [[zone, tiles] = ['indicator', []] as const, ...others] = gone;
-  return others.length === 0 && tiles.length === 1 && zone === `discard${before.seat}` && tiles.includes(before.tile);
+  const [only, ...others] = gone;
+  return others.length === 0 && only?.zone === `discard${before.seat}` && only.tile === before.tile;
 }
 
 /** Whether a hand that lies open holds such tiles as it is won on from among the discards of more than one: one of them had fallen there. */
 const isOfTwoRows =
   ({ game, picture }: TableNow) =>
   ({ undone, actions }: Hypothesis): boolean => {
-    const before = actions.slice(
-      0,
-      actions.findIndex(({ type }) => type === 'win'),
-    );
-    const win = actions.at(before.length);
-    const thrown = before.findLast(({ type }) => type === 'discard') ?? stateBefore(game, undone)?.hand?.claimable;
-    if (win?.type !== 'win' || !thrown || !('tile' in thrown)) return false;
+    const win = actions.find(action => action.type === 'win');
+    const thrown = lastDiscard(actions) ?? stateBefore(game, undone)?.hand?.claimable;
+    if (!win || !thrown) return false;
     return new Set(rowsLeft(picture, `reveal${win.seat}`, thrown.tile)).size > 1;
   };
 
