@@ -58,7 +58,7 @@ export function lateStart(game: Game, deal: DealSeen): Hypothesis | null {
   const { undone, state, ended } = beforeTheHand(game, deal);
   const expected = nextHand(rules, state)?.dealer;
   const known = { ...deal, rolls: allRolls(game, undone, deal), broken: breakFollowed(game, undone) };
-  const broken = mayDeal(rules, deal).flatMap(dealer => brokenBy(rules, state, dealer, known) ?? []);
+  const broken = SEATS.flatMap(dealer => brokenBy(rules, state, dealer, known) ?? []);
   // where no rack tells who deals, the walls do that are broken where the dice said
   const fitting = deal.isDealSeen ? [] : broken.filter(({ hand }) => wasSoBroken(rules, hand, known));
   const starts = (fitting.length > 0 ? fitting : broken).flatMap(begun => {
@@ -68,12 +68,6 @@ export function lateStart(game: Game, deal: DealSeen): Hypothesis | null {
   const start = likeliest(starts, expected, deal);
   if (!start || isAsThought(game, undone, start)) return null;
   return { undone, actions: start.actions };
-}
-
-/** Who may deal: where racks are read, whoever alone has taken a tile more than a hand from the wall, wherever it is by now. */
-function mayDeal({ handSize }: Rules, { isDealSeen, taken }: DealSeen): readonly Seat[] {
-  const ahead = isDealSeen ? SEATS.filter(seat => taken[seat].length > handSize) : [];
-  return ahead.length === 1 ? ahead : SEATS;
 }
 
 /** What was rolled for this hand: what it was begun with so far counts again. */
