@@ -4,6 +4,7 @@ import { SEATS, type Seat, seatAfter } from '../../src/domain/seat.ts';
 import type { TileKind } from '../../src/domain/tile.ts';
 import { breakWall, buildWall, takeFrom } from '../../src/domain/wall.ts';
 import { isJustBegun } from '../../src/mirror/hands/late-start.ts';
+import { dealerIn } from '../../src/mirror/question/unknown-dealer.ts';
 import type { SeenFace } from '../../src/sensing/observation.ts';
 import { kinds, rules } from '../support/dealt-hand.ts';
 import { openedHand, passATurn } from '../support/opened-hand.ts';
@@ -100,6 +101,36 @@ test('the dealer is whoever discards first where nobody reads the racks, whateve
   expect(table.events[last]).toMatchObject({ dealer: 1 });
   expect(table.types).not.toContain('hand-voided');
   expect(table.types).not.toContain('discrepancy-found');
+});
+
+test('whoever stepped up has done so though another was thought to deal for a while', () => {
+  const table = new TestTable({ played: rules('tianjin'), sensed: OPEN_ZONES });
+  table.press('start');
+  for (const values of [
+    [5, 5],
+    [3, 4],
+    [6, 3],
+  ]) {
+    table.tell({ type: 'dice-settled', values });
+    table.wait(2500);
+  }
+  table.place('B3', 'indicator');
+  table.wait(1000);
+  table.press('stepup0');
+  table.place('B1', 'discard1');
+  table.wait(4000);
+  table.place('B9', 'discard1');
+  table.wait(2000);
+  table.place('W', 'discard2');
+  table.wait(400);
+  table.lift('W', 'discard2');
+  table.lay('W W W', 'meld0');
+  table.wait(600);
+  table.place('D9', 'discard0');
+  table.wait(10_000);
+  expect(table.mirror.game.state.hand).toMatchObject({ dealer: 1, steppedUp: [] });
+  table.answer(table.mirror.discrepancy?.choices.findIndex(choice => dealerIn(choice) === 0) ?? 'as-it-lies');
+  expect(table.mirror.game.state.hand).toMatchObject({ dealer: 0, steppedUp: [0] });
 });
 
 describe('at a table that reads no dice', () => {

@@ -156,7 +156,7 @@ export class BelievedTable implements TableBetweenHands {
     if (state.handNo !== before.handNo) {
       this.betweenHands.handBegan();
       this.wallInSight.handBegan();
-      this.earlyButtons.handBegan();
+      this.earlyButtons.handBegan(at);
       this.#table.handBegan();
     }
     if (before.hand?.phase === 'deal' && isLaidOut(state)) this.betweenHands.dealt();

@@ -17,13 +17,16 @@ export class EarlyButtons {
     return this.#unplayed;
   }
 
-  handBegan(): void {
-    this.#unplayed = [];
+  /** Words that still wait are of the hand that begins, or of the same one as it is begun anew. */
+  handBegan(now: number): void {
+    this.#unplayed = this.waiting(now).filter(isWord);
   }
 
   add(action: Action, now: number): void {
+    this.#unplayed = this.#unplayed.filter(said => !isSameSaid(said, action));
     if (isWord(action)) this.#unplayed = [...this.#unplayed, action];
-    this.#waiting = [...this.#waiting.filter(stillCounts(now)), { action, at: now }];
+    const others = this.#waiting.filter(said => stillCounts(now)(said) && !isSameSaid(said.action, action));
+    this.#waiting = [...others, { action, at: now }];
   }
 
   /** What waits, in order. */

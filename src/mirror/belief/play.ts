@@ -52,7 +52,7 @@ export function playSaid(table: BelievedTable, action: Action, at: number): read
 
 /**
  * Takes actions back and plays others instead: all of it, or nothing where one of them is not possible. What was said by the
- * way is not taken back with it.
+ * way is not taken back with it; where the hand is begun anew, all that was said in it counts again.
  */
 export function carryOut(
   table: BelievedTable,
@@ -67,12 +67,14 @@ export function carryOut(
   }
   // what was rolled is part of what is carried out
   if (actions.some(({ type }) => type === 'roll-dice')) table.betweenHands.forgetEarlyRoll();
-  const saidThen = table.game.steps
-    .slice(table.game.steps.length - undone)
-    .filter(last => isSaid(last.action, last.before));
+  const steps = table.game.steps.slice(table.game.steps.length - undone);
+  const isBegunAnew = steps.some(({ action }) => action.type === 'start-hand');
+  const saidThen = [
+    ...steps.filter(last => isSaid(last.action, last.before)).map(({ action }) => action),
+    ...(isBegunAnew ? table.earlyButtons.unplayed : []),
+  ];
   const takenBack = Array.from({ length: undone }, () => undoLast(table, at)).flat();
-  for (const { action } of saidThen)
-    if (!actions.some(({ type }) => type === action.type)) stillHolds(table, action, at);
+  for (const action of saidThen) if (!actions.some(({ type }) => type === action.type)) stillHolds(table, action, at);
   return [...takenBack, ...actions.flatMap(action => playSaid(table, action, at))];
 }
 
@@ -123,9 +125,12 @@ function playSaidEarly(table: BelievedTable, at: number, reached = table.reached
   return action ? playSaid(table, action, at) : [];
 }
 
-/** Whether whoever says this has laid down tiles that are still to be explained: it is said with what these lead to. */
+/**
+ * Whether whoever says that they are ready has laid down tiles that are still to be explained: it is said with what these lead to.
+ * Whoever steps up has done so before anything was laid down.
+ */
 export const isSaidWithASet = ({ game, seen }: BelievedTable, said: Action): boolean =>
-  (said.type === 'declare-ready' || said.type === 'step-up') &&
+  said.type === 'declare-ready' &&
   unexplainedTiles(Position.from(game.rules, game.state).expected, seen).has(`meld${said.seat}`);
 
 /** The first of these actions that is not possible once so many are taken back; what nobody sees may come before each. */
