@@ -270,6 +270,27 @@ describe('a claim', () => {
     expect(table.types.slice(2, 5)).toEqual(['pung-claimed', 'action-undone', 'kong-claimed']);
   });
 
+  test('that would have been made a kong before a discard that was read first was: unless the tile is taken up again', () => {
+    const table = diced();
+    table.discard('C1', 0);
+    table.lift('C1', 'discard0');
+    table.lay('C111', 'meld3');
+    table.wait(1000);
+    for (const [turn, kind] of kinds('D1 C9 D2 D3 D9').entries())
+      table.discard(kind, ([3, 0, 1, 2, 3] as const)[turn] ?? 3);
+    table.lay('C1', 'meld3');
+    table.place('D4', 'discard0');
+    table.wait(3500);
+    expect(table.types).not.toContain('kong-declared');
+    table.lift('C1', 'meld3');
+    table.wait(3000);
+    expect(table.told.at(-1)).toMatchObject({ type: 'tile-discarded', seat: 0, tile: 'D4' });
+    table.lay('C1', 'meld3');
+    table.wait(6000);
+    expect(table.types).toContain('kong-declared');
+    expect(table.types).not.toContain('discrepancy-found');
+  });
+
   test('of a tile that two antennas still read is not one of another such tile', () => {
     const table = diced();
     table.discard('C1', 0);

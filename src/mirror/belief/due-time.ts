@@ -46,6 +46,7 @@ export function pendingDueAt(pending: readonly PendingStep[], table: BelievedTab
 function standsMs(step: Step, pending: readonly PendingStep[], table: BelievedTable): number {
   if (isNeverReadAsBonus(pending, table)) return UNREAD_BONUS_DWELL_MS;
   if (isPungAfterItsDiscard(pending, table)) return MAYBE_KONG_DWELL_MS;
+  if (isKongAfterItsDiscard(pending, table)) return PICKED_UP_MS;
   if (step.type === 'play' && mayBeSetUpAgain(step.action, pending, table)) return SET_UP_AGAIN_MS;
   if (step.type === 'play')
     return mayBePickedUp(step.action, pending, table) ? PICKED_UP_MS : actionStandsMs(step.action, table);
@@ -74,6 +75,18 @@ function isPungAfterItsDiscard(pending: readonly PendingStep[], { game, picture,
   const { expected } = Position.from(game.rules, game.state);
   const isUnknown = !seen.has(`rack${claim.seat}`) && isUnread(thrown, expected, seen);
   return isUnknown && isThrownBeforeItsSet(game, { undone, actions }, picture);
+}
+
+/**
+ * Whether a tile beside a pung would make a kong of it that its owner declared before what they were read to throw: where their rack is
+ * not read it may have fallen there.
+ */
+function isKongAfterItsDiscard(pending: readonly PendingStep[], { game, picture, seen }: BelievedTable): boolean {
+  const [undone, [kong, ...played]] = stepsDone(pending.map(({ step }) => step));
+  if (kong?.type !== 'declare-kong' || kong.kong !== 'added' || seen.has(`rack${kong.seat}`)) return false;
+  const takenBack = game.steps.slice(game.steps.length - undone).map(({ action }) => action);
+  const isThrown = (action: Action): boolean => action.type === 'discard' && action.seat === kong.seat;
+  return picture.faces.size === 0 && takenBack.some(isThrown) && played.some(isThrown);
 }
 
 /** Whether antennas read a hand as won that may be a rack which has fallen over: whoever sets it up again has not won. */
