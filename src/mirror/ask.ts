@@ -3,7 +3,7 @@ import type { DomainEvent } from '../engine/events.ts';
 import type { Discrepancy } from '../engine/table-event.ts';
 import { LINE_TROUBLE_MS } from './belief/dwell-times.ts';
 import { playSaid, putOnRecord } from './belief/play.ts';
-import { isBlurred } from './evidence/table-picture.ts';
+import { isBlurred, type SeenZones } from './evidence/table-picture.ts';
 import { filmedAstray } from './hypotheses/filmed-astray.ts';
 import type { MirrorState } from './mirror-state.ts';
 import { winsBesideFallenTile } from './question/beside-fallen-tile.ts';
@@ -28,27 +28,20 @@ export function ask(state: MirrorState): readonly DomainEvent[] {
 
 /** Nothing has to be put right on a table that is empty by now; what nobody saw may be laid there once more. */
 function askWhatWasSwept(state: MirrorState, { handNo, about, choices, seen, unseen }: Swept): readonly DomainEvent[] {
-  state.discrepancies += 1;
   if (about === 'unseen horses' || about === 'horses') state.horsesAskedIn = handNo;
   if (about === 'end') state.endAskedIn = handNo;
-  const asked = discrepancy(state.discrepancies, state.table.game.state, seen, choices);
-  return put(state, { ...asked, guidance: placing(unseen) }, null);
+  return put(state, { seen, choices, guidance: placing(unseen) });
 }
 
 /** Nothing has to be put right: only people know how the hand before has ended. */
 function askWhoDeals(state: MirrorState): readonly DomainEvent[] {
   const { table } = state;
-  state.discrepancies += 1;
-  const asked = discrepancy(state.discrepancies, table.game.state, table.seen, dealerChoices(table));
-  return put(state, { ...asked, guidance: [] }, null);
+  return put(state, { seen: table.seen, choices: dealerChoices(table), guidance: [] });
 }
 
 /** Nothing is to be moved: the table is right as it lies, but how a kong came about decides who pays for it. */
-export function askWhoseKong(state: MirrorState, { choices }: UnfollowedKong): readonly DomainEvent[] {
-  state.discrepancies += 1;
-  const asked = discrepancy(state.discrepancies, state.table.game.state, state.table.seen, choices);
-  return put(state, { ...asked, guidance: [] }, null);
-}
+export const askWhoseKong = (state: MirrorState, { choices }: UnfollowedKong): readonly DomainEvent[] =>
+  put(state, { seen: state.table.seen, choices, guidance: [] });
 
 function askWhatLies(state: MirrorState): readonly DomainEvent[] {
   const { table, choices, doubted, now } = state;
@@ -58,7 +51,6 @@ function askWhatLies(state: MirrorState): readonly DomainEvent[] {
   const reported = foul ? playSaid(table, foul, now) : [];
   state.unansweredWin = state.guess ? null : unansweredWin(table.game, choices);
   state.kongAsked = doubted?.kong && choices.length > 0 ? { ...doubted.kong, isAskedAlone: false } : null;
-  state.discrepancies += 1;
   const found =
     choices.length > 0 || table.picture.faces.size > 0
       ? choices
@@ -66,11 +58,21 @@ function askWhatLies(state: MirrorState): readonly DomainEvent[] {
   const likely = state.guess || found.length === 0 ? withLessLikely(table, found) : found;
   const ways = withAstray(likely.length > 0 ? likely : missedDealChoices(table), astray);
   if (isUnpaid(table)) state.openHandAsked = { handNo: table.game.state.handNo, at: now };
-  return [...reported, ...put(state, discrepancy(state.discrepancies, table.game.state, table.seen, ways), foul)];
+  return [...reported, ...put(state, { seen: table.seen, choices: ways, foul })];
 }
 
-function put(state: MirrorState, asked: Discrepancy, foul: Action | null): readonly DomainEvent[] {
+/** What people are asked: what lies there, and what may have happened. */
+interface Asked extends Pick<Discrepancy, 'choices'> {
+  readonly seen: SeenZones;
+  /** What is to be moved for the table to be right; if left out, all that lies where the game has nothing. */
+  readonly guidance?: Discrepancy['guidance'];
+  readonly foul?: Action | null;
+}
+
+function put(state: MirrorState, { seen, choices, guidance, foul = null }: Asked): readonly DomainEvent[] {
   const { table, now: at } = state;
+  state.discrepancies += 1;
+  const asked = { ...discrepancy(state.discrepancies, table.game.state, seen, choices), ...(guidance && { guidance }) };
   state.discrepancy = asked;
   state.trace?.push({ type: 'asked', at, discrepancy: asked, foul });
   return putOnRecord(table, { type: 'discrepancy-found', ...asked }, at);
