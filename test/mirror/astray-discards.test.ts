@@ -69,6 +69,25 @@ describe('where racks are read', () => {
     ]);
   });
 
+  test('one that goes so before whoever throws a tile of their own next is told as soon: that is not theirs', () => {
+    const table = dealtTable();
+    table.move('B1', 'rack0', 'discard0');
+    table.wait(1000);
+    const { wall } = must(table.mirror.game.state.hand, 'a hand');
+    for (const seat of SEATS)
+      table.tell({ type: 'stacks-read', seat, heights: seat === 0 ? Array<number>(tilesLeft(wall) - 2).fill(1) : [] });
+    table.place('C9', 'discard2');
+    table.wait(600);
+    table.place('D8', 'rack2');
+    table.wait(100);
+    table.move('D8', 'rack2', 'discard2');
+    table.wait(500);
+    expect(table.told.filter(({ type }) => type === 'tile-discarded').slice(1)).toMatchObject([
+      { seat: 1, tile: 'C9' },
+      { seat: 2, tile: 'D8' },
+    ]);
+  });
+
   test('one that is pushed on from there stays what it is', () => {
     const table = thrownAstray();
     table.move('D8', 'discard3', 'discard1');

@@ -49,7 +49,7 @@ function standsMs(step: Step, pending: readonly PendingStep[], table: BelievedTa
   if (isKongAfterItsDiscard(pending, table)) return PICKED_UP_MS;
   if (step.type === 'play' && mayBeSetUpAgain(step.action, pending, table)) return SET_UP_AGAIN_MS;
   if (step.type === 'play')
-    return mayBePickedUp(step.action, pending, table) ? PICKED_UP_MS : actionStandsMs(step.action, table);
+    return mayBePickedUp(step.action, pending, table) ? PICKED_UP_MS : actionStandsMs(step.action, pending, table);
   return isPaidKong(table) || mayBeLookedAt(pending, table) ? LOOKED_AT_MS : UNDO_DWELL_MS;
 }
 
@@ -170,7 +170,11 @@ function mayBePickedUp(
   return !liesAt(action.seat) && SEATS.some(liesAt);
 }
 
-function actionStandsMs(action: Action, { game, picture, seen }: BelievedTable): number {
+function actionStandsMs(
+  action: Action,
+  pending: readonly PendingStep[],
+  { game, picture, seen }: BelievedTable,
+): number {
   const { expected } = Position.from(game.rules, game.state);
   if (action.type === 'flip-indicator' && action.stack && picture.sensed.has('dice')) return UNHEARD_DICE_DWELL_MS;
   if (action.type === 'correct-discard' && !isSeenToBe(action, picture)) return LOOKED_AT_MS;
@@ -183,10 +187,13 @@ function actionStandsMs(action: Action, { game, picture, seen }: BelievedTable):
       ? MAYBE_ASTRAY_DWELL_MS
       : UNREAD_DISCARD_DWELL_MS;
   const mayHaveFallen = !seen.has(`rack${action.seat}`) || !seen.has(`rack${lying}`);
-  return mayHaveFallen || mayHaveDrawn(lying, action.seat, { game, picture, seen })
-    ? MAYBE_ASTRAY_DWELL_MS
-    : ASTRAY_DWELL_MS;
+  const mayBeOwn = !hasThrown(lying, pending) && mayHaveDrawn(lying, action.seat, { game, picture, seen });
+  return mayHaveFallen || mayBeOwn ? MAYBE_ASTRAY_DWELL_MS : ASTRAY_DWELL_MS;
 }
+
+/** Whether this seat has thrown a tile of its own by what is thought to have happened. */
+const hasThrown = (seat: Seat, pending: readonly PendingStep[]): boolean =>
+  pending.some(({ step }) => step.type === 'play' && step.action.type === 'discard' && step.action.seat === seat);
 
 /** Whether the latest discard is gone from where it lay, and no hand is in front of it: it had fallen there, or is taken back. */
 function isLatestLifted(
