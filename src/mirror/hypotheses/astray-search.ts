@@ -15,7 +15,7 @@ import type { TableNow } from '../expectation/table-now.ts';
 import { reachedUnobserved } from '../expectation/unobserved-actions.ts';
 import { atOnce, type Found, type Hypothesis, searchHypotheses, withoutRedoing } from './hypothesis.ts';
 import { distinctOutcomes } from './outcomes.ts';
-import { areInOrderOfArrival, inReadingOrder, isThrownBeforeItsSet } from './reading-order.ts';
+import { areInOrderOfArrival, inReadingOrder, isReadAfterWhatFollowed, isThrownBeforeItsSet } from './reading-order.ts';
 import { areWallsFollowed, leastActions } from './search.ts';
 
 /** A discard among those of somebody else is worth so many more actions to explain it. */
@@ -45,7 +45,11 @@ export function* searchWithAstray(table: TableNow, evidence: Evidence): Generato
     const isPlain =
       reading.isWatched ||
       (isTold && !found.hypotheses.some(({ actions }) => actions.some(({ type }) => type === 'claim-kong')));
-    const isDoubted = found.cost > found.length || !isPlain;
+    const { picture, thrown: seat, tile } = reading;
+    const isLate = found.hypotheses.some(way =>
+      isReadAfterWhatFollowed(game, way, { picture, seat, kind: kindOf(tile) }),
+    );
+    const isDoubted = found.cost > found.length || !isPlain || isLate;
     if (found.hypotheses.length > 0 && !isDoubted) best = { ...found, cost: found.cost + ASTRAY_COST };
   }
   return best;

@@ -51,6 +51,19 @@ export function areInOrderOfArrival(game: Game, hypothesis: Hypothesis, picture:
   return read.every(({ at }, i) => read.slice(i + 1).every(later => at < later.at));
 }
 
+/** Whether a discard of it, of this seat and kind, was surely read later than what followed it. */
+export function isReadAfterWhatFollowed(
+  game: Game,
+  hypothesis: Hypothesis,
+  { picture, seat, kind }: { readonly picture: TablePicture; readonly seat: Seat; readonly kind: SeenKind },
+): boolean {
+  const { undone, actions } = hypothesis;
+  const thrown = actions.findIndex(action => action.type === 'discard' && action.seat === seat && action.tile === kind);
+  if (thrown < 0) return false;
+  const [first, ...later] = readInTurn(game, { ...hypothesis, undone, actions: actions.slice(thrown) }, picture);
+  return first?.isDiscard === true && later.some(({ at }) => first.at - at >= SURELY_SOONER_MS);
+}
+
 /** What an explanation has put down, in turn, and when that was read. */
 function readInTurn(game: Game, { undone, actions }: Hypothesis, picture: TablePicture): readonly Read[] {
   const readBy = readings(picture, stateBefore(game, undone));
