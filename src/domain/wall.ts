@@ -160,6 +160,22 @@ export const takeAt = (wall: Wall, place: StackPlace): Wall => withStack(wall, p
 /** The wall with a tile put back on a stack. */
 export const putBack = (wall: Wall, place: StackPlace): Wall => withStack(wall, place, heightAt(wall, place) + 1);
 
+/** The wall with so many tiles put back where those stood that were drawn from its front last; null where fewer were. */
+export function putBackInFront(wall: Wall, count: number): Wall | null {
+  const stacks = ringFrom(wall);
+  const first = stacks.findIndex(place => heightAt(wall, place) > 0);
+  let at = first < 0 ? stacks.length - wall.dead : first;
+  let filled = wall;
+  for (let left = count; left > 0; left--) {
+    const started = stacks[at];
+    if (!started || heightAt(filled, started) !== 1) at -= 1;
+    const place = stacks[at];
+    if (!place) return null;
+    filled = putBack(filled, place);
+  }
+  return filled;
+}
+
 function withStack(wall: Wall, { side, stack }: StackPlace, height: number): Wall {
   const { broken, dead } = wall;
   const heights = update(wall.heights, side, stacks => withHeight(stacks, stack, height));

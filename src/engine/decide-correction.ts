@@ -9,7 +9,15 @@ import { score } from '../rules/score.ts';
 import type { ActionOf } from './actions.ts';
 import { type Decision, notNow } from './decision.ts';
 import type { PlayedEvent } from './evolve.ts';
-import { chowWith, drawnSince, laidTileCorrected, onTable, pungOf, withLaidTile } from './evolve-correction.ts';
+import {
+  chowWith,
+  drawnSince,
+  laidTileCorrected,
+  onTable,
+  pungOf,
+  wallLeft,
+  withLaidTile,
+} from './evolve-correction.ts';
 import { paid, unpaid } from './outstanding-payments.ts';
 import type { HandState, MatchState } from './state.ts';
 import { cannotTurnUp, impossibleTile, knownTiles } from './tiles-on-the-table.ts';
@@ -65,6 +73,9 @@ function correctPung(rules: Rules, hand: HandState, { seat, was, tile }: ActionO
   return refused ? err(refused) : ok([event]);
 }
 
+/** More tiles than this are not only thought to have been drawn: they lie somewhere. */
+const MOST_PUT_BACK = 4;
+
 /** The players say that everything is right as it lies; whatever it is, nobody has too many tiles or too few. */
 export function agreeOnTable(rules: Rules, hand: HandState, action: ActionOf<'agree-on-table'>): Decision {
   if (hand.phase !== 'play') return notNow(hand);
@@ -79,7 +90,8 @@ export function agreeOnTable(rules: Rules, hand: HandState, action: ActionOf<'ag
   const agreed = onTable(hand, table);
   const drawn = drawnSince(hand, agreed);
   const left = tilesLeft(hand.wall);
-  if (drawn < 0) return err({ code: 'action/tile-not-shown' });
+  if (-drawn > MOST_PUT_BACK || (drawn < 0 && !wallLeft(hand.wall, drawn)))
+    return err({ code: 'action/tile-not-shown' });
   if (drawn > left) return err({ code: 'action/more-tiles-than-there-are', left });
   const refused = impossibleTile(rules, knownTiles(agreed));
   return refused ? err(refused) : ok([{ type: 'table-agreed', ...table }]);

@@ -1,20 +1,29 @@
 import { without } from '../domain/kinds.ts';
 import type { Chow, Meld, Pung } from '../domain/meld.ts';
+import { must } from '../domain/result.ts';
 import { bySeat, leftOf, update } from '../domain/seat.ts';
 import type { BonusKind, SeenKind, TileKind } from '../domain/tile.ts';
-import { liveTilesLeft, takeFrom } from '../domain/wall.ts';
+import { liveTilesLeft, putBackInFront, takeFrom, type Wall } from '../domain/wall.ts';
 import type { AgreedTable } from './actions.ts';
 import type { HandEvent } from './events.ts';
 import type { HandState, Unfollowed } from './state.ts';
 import { tilesOutOfTheWall, unclaimedDiscards } from './tiles-on-the-table.ts';
 
-/** The hand once everybody has agreed on what lies there; what is new there came from the wall, from its tail where its front is used up. */
+/**
+ * The hand once everybody has agreed on what lies there; what is new there came from the wall, from its tail where its front is used up.
+ * What was thought to be drawn, and lies nowhere, still stands in its front.
+ */
 export function tableAgreed(hand: HandState, table: AgreedTable): HandState {
   const agreed = onTable(hand, table);
-  const drawn = drawnSince(hand, agreed);
-  const fromTail = Math.max(0, drawn - liveTilesLeft(hand.wall));
-  const wall = takeFrom(takeFrom(hand.wall, 'wall', drawn - fromTail), 'tail', fromTail);
-  return { ...agreed, wall, unfollowed: unfollowedIn(hand, agreed) };
+  const wall = wallLeft(hand.wall, drawnSince(hand, agreed));
+  return { ...agreed, wall: must(wall, 'a wall that was drawn from'), unfollowed: unfollowedIn(hand, agreed) };
+}
+
+/** The wall once so many more tiles are known to be drawn from it, or so many fewer; null where fewer were drawn. */
+export function wallLeft(wall: Wall, drawn: number): Wall | null {
+  if (drawn < 0) return putBackInFront(wall, -drawn);
+  const fromTail = Math.max(0, drawn - liveTilesLeft(wall));
+  return takeFrom(takeFrom(wall, 'wall', drawn - fromTail), 'tail', fromTail);
 }
 
 /** What nobody had followed of a hand before, and what has turned up now besides. */

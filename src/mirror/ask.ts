@@ -15,6 +15,7 @@ import { isUnpaid, type Swept } from './question/swept-unpaid.ts';
 import { unansweredWin } from './question/unanswered-win.ts';
 import type { UnfollowedKong } from './question/unfollowed-kongs.ts';
 import { dealerChoices } from './question/unknown-dealer.ts';
+import { withWonByItsTiles } from './question/won-by-its-tiles.ts';
 
 /** A board's trouble is no player's foul: what was read of late may be wrong, or what came before it went unread. */
 const isLineTroubled = ({ lineTroubledAt, now }: MirrorState): boolean =>
@@ -51,10 +52,8 @@ function askWhatLies(state: MirrorState): readonly DomainEvent[] {
   const reported = foul ? playSaid(table, foul, now) : [];
   state.unansweredWin = state.guess ? null : unansweredWin(table.game, choices);
   state.kongAsked = doubted?.kong && choices.length > 0 ? { ...doubted.kong, isAskedAlone: false } : null;
-  const found =
-    choices.length > 0 || table.picture.faces.size > 0
-      ? choices
-      : winsBesideFallenTile(table, table.earlyButtons.unplayed);
+  const beside = choices.length > 0 ? choices : winsBesideFallenTile(table, table.earlyButtons.unplayed);
+  const found = choices.length > 0 && !state.guess ? choices : withWonByItsTiles(table, beside);
   const likely = state.guess || found.length === 0 ? withLessLikely(table, found) : found;
   const ways = withAstray(likely.length > 0 ? likely : missedDealChoices(table), astray);
   if (isUnpaid(table)) state.openHandAsked = { handNo: table.game.state.handNo, at: now };

@@ -268,8 +268,7 @@ function sweptNow({
 }: MirrorState): Swept | null {
   const { handNo } = table.game.state;
   const seen = lay ? seenZones(lay.picture) : NOTHING;
-  const asItLay = lay && { game: table.game, picture: lay.picture, seen };
-  const choices = asItLay ? withWonInDoubt(asItLay, sweptChoices(table, lay), table.earlyButtons.unplayed) : [];
+  const choices = lay ? sweptChoices(table, lay, table.earlyButtons.unplayed) : [];
   const asked: Swept = { handNo, about: 'hand', choices, seen, unseen: NOTHING, since: now };
   if (choices.length > 0) return asked;
   const mayAskOfHorses = horsesAskedIn !== handNo;

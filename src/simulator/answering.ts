@@ -53,9 +53,12 @@ function isTrue({ undone, actions }: Choice, seen: Game, truth: Game): boolean {
     const played = game && play(game, action, 0);
     game = played?.ok ? played.value.game : null;
   }
-  const areHorsesTold = isEndTold || actions.some(({ type }) => type === 'flip-horses');
+  const areHorsesTold = isEndTold || actions.some(areHorsesIn);
   return game !== null && paid(game, areHorsesTold) === paid(truth, areHorsesTold);
 }
+
+const areHorsesIn = (action: Action): boolean =>
+  action.type === 'flip-horses' || (action.type === 'tell-hand' && action.hand.horses.length > 0);
 
 const PAYS: ReadonlySet<Action['type']> = new Set(['tell-end', 'tell-hand', 'win', 'flip-horses']);
 

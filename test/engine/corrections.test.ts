@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bySeat } from '../../src/domain/seat.ts';
 import { isBonus, type SeenKind, type TileKind, UNKNOWN } from '../../src/domain/tile.ts';
-import { tilesLeft } from '../../src/domain/wall.ts';
+import { takeFrom, tilesLeft } from '../../src/domain/wall.ts';
 import type { Action } from '../../src/engine/actions.ts';
 import { replay } from '../../src/engine/history.ts';
 import { publicEvent } from '../../src/projections/public-event.ts';
@@ -208,5 +208,15 @@ describe('a table that is agreed on', () => {
     expect(scripted.refusal(agreed(all + 1))).toBe('action/more-tiles-than-there-are');
     scripted.play(agreed(all));
     expect(tilesLeft(scripted.hand.wall)).toBe(0);
+  });
+
+  test('puts back into the wall what was only thought to be drawn, but not more than that may be', () => {
+    const scripted = dealtHand({});
+    scripted.play(agreed(9));
+    const { wall } = scripted.hand;
+    scripted.play(agreed(6));
+    expect(tilesLeft(scripted.hand.wall)).toBe(tilesLeft(wall) + 3);
+    expect(takeFrom(scripted.hand.wall, 'wall', 3)).toEqual(wall);
+    expect(scripted.refusal(agreed(1))).toBe('action/tile-not-shown');
   });
 });

@@ -295,4 +295,19 @@ describe('where antennas read', () => {
     expect(table.types).not.toContain('points-transferred');
     expect(throwersShown(table).toSorted()).toEqual([0, 1, 2]);
   });
+
+  test('a kong from the hand is asked about that was read long before a discard that would have led to it', () => {
+    const table = openTable();
+    table.discard('D2', 1);
+    table.discard('D9', 2);
+    table.events.length = 0;
+    table.unfollowed(() => {
+      table.lay('C9 C9 C9 C9', 'meld0');
+      table.wait(2000);
+      table.lay('B1', 'discard3');
+    });
+    table.wait(10_000);
+    expect(table.types).not.toContain('points-transferred');
+    expect(asked(table)).toContainEqual(expect.objectContaining({ kong: 'exposed', from: 3 }));
+  });
 });

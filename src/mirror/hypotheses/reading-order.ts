@@ -64,6 +64,14 @@ export function isReadAfterWhatFollowed(
   return first?.isDiscard === true && later.some(({ at }) => first.at - at >= SURELY_SOONER_MS);
 }
 
+/** Whether what an explanation ends with was surely read before a discard that led to it. */
+export function isReadBeforeWhatLedToIt(game: Game, { undone, actions }: Hypothesis, picture: TablePicture): boolean {
+  const [before, last] = [actions.slice(0, -1), actions.slice(-1)];
+  const [read] = readInTurn(game, { undone, actions: last }, picture);
+  const led = readInTurn(game, { undone, actions: before }, picture);
+  return read !== undefined && led.some(({ at, isDiscard }) => isDiscard && at - read.at >= SURELY_SOONER_MS);
+}
+
 /** What an explanation has put down, in turn, and when that was read. */
 function readInTurn(game: Game, { undone, actions }: Hypothesis, picture: TablePicture): readonly Read[] {
   const readBy = readings(picture, stateBefore(game, undone));

@@ -13,6 +13,7 @@ import { rowsLeft } from '../evidence/trails.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { type Hypotheses, type Hypothesis, isKong, type KongAction } from '../hypotheses/hypothesis.ts';
+import { isReadBeforeWhatLedToIt } from '../hypotheses/reading-order.ts';
 import { lastDiscard } from '../hypotheses/retold-kongs.ts';
 import { agreedActions } from './accept-as-it-lies.ts';
 import { agreedWithOthers, type Kong, type ToldKong, type UnfollowedKong } from './unfollowed-kongs.ts';
@@ -115,7 +116,7 @@ function kongInDoubt(
       (left !== null && SEATS.some(thrower => claimedFrom(thrower, unseen, upToIt).length > left[thrower])) ||
       isOfGlimpsed(picture, made) ||
       isOfLostDiscard(game.state, end.hand, made) ||
-      isFollowedLate(picture, made) ||
+      isFollowedLate({ game, picture }, made, { undone, actions: upToIt }) ||
       isAddedUnfollowed(end.hand, made) ||
       (thrown === undefined && isOfUnfollowed(from.hand, made)) ||
       wasReadElsewhere(picture, made, (thrown ?? from.hand?.claimable)?.seat);
@@ -158,10 +159,18 @@ function isOfLostDiscard({ hand: known }: MatchState, end: HandState, kong: Kong
 /** What a camera saw lie for a moment is forgotten by then (ms). */
 const FOLLOWED_LATE_MS = 8000;
 
-/** Whether a kong from the hand has lain there so long, while nothing explained the table, that a discard of its kind may be forgotten. */
-function isFollowedLate({ faces }: TablePicture, kong: KongAction): boolean {
+/**
+ * Whether a kong from the hand has lain there so long before a camera, while nothing explained the table, that a discard of its kind may be
+ * forgotten; or a kong was read by antennas before a discard that would have led to it (`upToIt`).
+ */
+function isFollowedLate(
+  { game, picture }: Pick<TableNow, 'game' | 'picture'>,
+  kong: KongAction,
+  upToIt: Hypothesis,
+): boolean {
+  if (picture.faces.size === 0) return isReadBeforeWhatLedToIt(game, upToIt, picture);
   if (kong.type !== 'declare-kong') return false;
-  const row = faces.get(`meld${kong.seat}`) ?? [];
+  const row = picture.faces.get(`meld${kong.seat}`) ?? [];
   const own = row.filter(({ believed, kind }) => believed === null && kind === kong.tiles[0]);
   const since = Math.max(...own.map(face => face.since));
   const lookedAt = Math.max(...row.map(({ lastSeenAt }) => lastSeenAt));

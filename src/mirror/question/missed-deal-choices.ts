@@ -1,4 +1,5 @@
 import { SEATS, type Seat } from '../../domain/seat.ts';
+import { tilesLeft } from '../../domain/wall.ts';
 import type { Action } from '../../engine/actions.ts';
 import { stateBefore } from '../../engine/game.ts';
 import { isMatchOver } from '../../engine/next-hand.ts';
@@ -58,8 +59,15 @@ export function completed(choice: Choice, table: TableNow): Choice {
 
 /** What has been done for everybody to have their tiles, if the table can be right as it lies then. */
 function dealt(table: TableNow, state: MatchState): readonly Action[] | null {
+  const { rules } = table.game;
   const agreed = agreedActions(standingAt(table, state));
-  return stateAfter(table.game.rules, state, agreed) && agreed.slice(0, 1 + agreed.findIndex(isDeal));
+  const left = (actions: readonly Action[]): number => {
+    const wall = stateAfter(rules, state, actions)?.hand?.wall;
+    return wall ? tilesLeft(wall) : Number.POSITIVE_INFINITY;
+  };
+  // nobody has fewer tiles than were dealt
+  const isRight = Number.isFinite(left(agreed)) && left(agreed) <= left(agreed.slice(0, -1));
+  return isRight ? agreed.slice(0, 1 + agreed.findIndex(isDeal)) : null;
 }
 
 const isDeal = ({ type }: Action): boolean => type === 'deal';

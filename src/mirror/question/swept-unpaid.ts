@@ -1,5 +1,6 @@
 import { SEATS, type Seat } from '../../domain/seat.ts';
 import type { Zone } from '../../domain/zone.ts';
+import type { Action } from '../../engine/actions.ts';
 import { isHandOn } from '../../engine/state.ts';
 import type { Choice } from '../../engine/table-event.ts';
 import { type SeenZones, seenZones, type TablePicture } from '../evidence/table-picture.ts';
@@ -8,10 +9,13 @@ import { laidOpenAfter, mayJoin } from '../expectation/further-wins.ts';
 import { openZone, setsDeclared } from '../expectation/laid-open.ts';
 import { Position } from '../expectation/position.ts';
 import type { TableNow } from '../expectation/table-now.ts';
+import { isUnread } from '../expectation/unobserved-actions.ts';
 import type { TableBetweenHands } from '../hands/between-hands.ts';
 import { endOfPlay } from '../hands/wall-used-up.ts';
 import { besideFallenTile } from './beside-fallen-tile.ts';
 import { choicesAsRead, choicesOfAWinner, furtherWinChoices, wellPossibleChoices } from './likely-choices.ts';
+import { withWonByItsTiles } from './won-by-its-tiles.ts';
+import { withWonInDoubt } from './won-in-doubt.ts';
 
 /** The table as it lay when most was to be seen of a hand laid open, or of horses, that nothing has been paid for. */
 export interface ShownUnpaid {
@@ -64,25 +68,29 @@ const count = (tiles: SeenZones, zones: readonly Zone[]): number =>
 
 /**
  * What may have been won, or paid for horses, with what lay open before the table was swept, as it was read if that may be: people
- * are asked, so nothing is paid by it unless they say so. A tile may have fallen beside it. As long as there is more to play nobody
+ * are asked, so nothing is paid by it unless they say so. A tile may have fallen beside it, or turns been followed wrongly. As long as there is more to play nobody
  * lays a whole hand open who has not won.
  */
 export function sweptChoices(
   followed: Pick<TableBetweenHands, 'game' | 'picture' | 'reached' | 'seen'>,
   { picture }: ShownUnpaid,
+  unplayed: readonly Action[],
 ): readonly Choice[] {
   const { game } = followed;
   const table = { game, picture, seen: seenZones(picture) };
   if (!isHandOn(game.state)) return furtherWinChoices(table);
+  const asRead = withWonInDoubt(table, paying(choicesAsRead(table)), unplayed);
+  const { expected } = Position.from(game.rules, game.state);
+  const isRead = asRead.every(({ actions }) => !actions.some(action => isUnread(action, expected, table.seen)));
+  if (asRead.length > 0) return isRead ? asRead : withWonByItsTiles(table, asRead);
   const possibleChoices = endOfPlay(followed) === null ? choicesOfAWinner : wellPossibleChoices;
-  for (const choices of [choicesAsRead, besideFallenTile, possibleChoices]) {
-    const paid = choices(table).filter(({ actions }) =>
-      actions.some(({ type }) => type === 'win' || type === 'flip-horses'),
-    );
-    if (paid.length > 0) return paid;
-  }
-  return [];
+  const beside = paying(besideFallenTile(table));
+  const likely = beside.length > 0 ? beside : paying(possibleChoices(table));
+  return withWonByItsTiles(table, withWonInDoubt(table, likely, unplayed));
 }
+
+const paying = (choices: readonly Choice[]): readonly Choice[] =>
+  choices.filter(({ actions }) => actions.some(({ type }) => type === 'win' || type === 'flip-horses'));
 
 /** A question about what was swept away, as long as nobody has answered it. */
 export interface Swept {

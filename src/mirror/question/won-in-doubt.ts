@@ -5,7 +5,7 @@ import { areaOf, type Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import { finishedHand } from '../../engine/finished.ts';
 import { type Game, stateBefore } from '../../engine/game.ts';
-import type { Unfollowed } from '../../engine/state.ts';
+import type { HandState, Unfollowed } from '../../engine/state.ts';
 import type { FinishedHand, FinishedSeat, Win } from '../../rules/finished-hand.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import { score } from '../../rules/score.ts';
@@ -44,7 +44,7 @@ export function withWonInDoubt(table: TableNow, hypotheses: Hypotheses, unplayed
   const ways = distinctPayments(rules, [
     ...found,
     ...won.flatMap(({ told, hand: { unfollowed } }) => [
-      ...(unfollowed ? [...withOtherSets(told, unfollowed), ...withOtherDiscards(told, unfollowed)] : []),
+      ...toldOtherwise(told, unfollowed),
       ...(isThrowerInDoubt || isTurnInDoubt(game) ? withOtherTurns(told) : []),
       ...withReadySaid(told, unplayed),
     ]),
@@ -53,6 +53,17 @@ export function withWonInDoubt(table: TableNow, hypotheses: Hypotheses, unplayed
     ? ways.map(way => ({ undone: 0, actions: [{ type: 'tell-hand', hand: way }] }))
     : hypotheses;
 }
+
+/** A hand with each payment that may be owed for one of these wins, or for one in which a set or a discard nobody saw is another's. */
+export const paymentsOwed = (
+  rules: Rules,
+  won: readonly FinishedHand[],
+  { unfollowed }: Pick<HandState, 'unfollowed'>,
+): readonly FinishedHand[] =>
+  distinctPayments(rules, [...won, ...won.flatMap(told => toldOtherwise(told, unfollowed))]);
+
+const toldOtherwise = (told: FinishedHand, unfollowed: Unfollowed | null): readonly FinishedHand[] =>
+  unfollowed ? [...withOtherSets(told, unfollowed), ...withOtherDiscards(told, unfollowed)] : [];
 
 /** Whether what antennas read among the discards leaves open who threw the tile that was won on. */
 function mayBeOfAnother(table: TableNow, hypotheses: Hypotheses): boolean {

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { rules } from '../support/dealt-hand.ts';
+import { OPEN_ZONES, TestTable } from '../support/test-table.ts';
+
+/** A whole hand, the tile that won among it. */
+const WON = 'B123 B456 B789 C456 D99';
+
+/** Hong Kong without racks; seat 0 deals and has thrown a C1, and two tiles before seat 2 that nothing explains. */
+function openTable(): TestTable {
+  const table = new TestTable({ played: rules('hong-kong', { minimumFan: 0 }), sensed: OPEN_ZONES });
+  table.press('start');
+  table.tell({ type: 'dice-settled', values: [1, 2, 3] });
+  table.discard('C1', 0);
+  table.lay('S S', 'discard2');
+  table.wait(300);
+  return table;
+}
+
+/** Who wins by each choice, and on whose tile. */
+const told = ({ mirror }: TestTable): readonly unknown[] =>
+  (mirror.discrepancy?.choices ?? []).flatMap(({ actions }) =>
+    actions.flatMap(action =>
+      action.type === 'tell-hand' ? [[action.hand.win?.seat, action.hand.win?.by, action.hand.win?.from]] : [],
+    ),
+  );
+
+describe('a hand that lies open and is complete, though by the turns that were followed nobody can have won it', () => {
+  test('is asked about, and paid as people say', () => {
+    const table = openTable();
+    table.lay(WON, 'reveal3');
+    table.wait(20_000);
+    expect(table.types).not.toContain('hand-won');
+    expect(told(table)).toContainEqual([3, 'self-draw', null]);
+    table.answer(0);
+    expect(table.told.find(({ type }) => type === 'hand-won')).toMatchObject({ seat: 3 });
+  });
+
+  test('is asked about though it is swept away before anybody has been asked', () => {
+    const table = openTable();
+    table.lay(WON, 'reveal3');
+    table.wait(2000);
+    table.sweep();
+    table.wait(5000);
+    expect(told(table)).toContainEqual([3, 'self-draw', null]);
+    table.answer(0);
+    expect(table.told.find(({ type }) => type === 'hand-won')).toMatchObject({ seat: 3, by: 'self-draw' });
+  });
+
+  test('may have been won on the last discard where one tile of it is still to come', () => {
+    const table = openTable();
+    table.lay('D9', 'discard1');
+    table.wait(300);
+    table.lay('B123 B456 B789 C456 D9', 'reveal3');
+    table.wait(20_000);
+    expect(told(table)).toEqual([0, 1, 2].map(from => [3, 'discard', from]));
+  });
+
+  test('is no such hand where it is not complete', () => {
+    const table = openTable();
+    table.lay('B123 B456 B789 C456 D8 E', 'reveal3');
+    table.wait(20_000);
+    expect(table.mirror.discrepancy).not.toBeNull();
+    expect(told(table)).toEqual([]);
+  });
+});
