@@ -259,6 +259,18 @@ describe('a claim', () => {
     expect(table.told).toContainEqual({ type: 'tile-discarded', seat: 0, tile: 'RD' });
   });
 
+  test('that was read before another does not tell that this one’s thrower deals', () => {
+    const table = diced('hong-kong');
+    table.lay('F4', 'meld3');
+    table.wait(3000);
+    table.place('WD', 'discard2');
+    table.wait(4000);
+    table.place('B1', 'discard1');
+    table.wait(10_000);
+    expect(table.mirror.game.state.hand?.dealer).toBe(0);
+    expect(table.asked).toBeDefined();
+  });
+
   test('of a pung that becomes a kong a moment later was a kong', () => {
     const table = diced();
     table.discard('C1', 0);

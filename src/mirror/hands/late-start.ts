@@ -13,6 +13,7 @@ import type { SeenZones, TablePicture } from '../evidence/table-picture.ts';
 import { seenBreak, someBreak, wasSoBroken } from '../evidence/wall-break.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import { atOnce, type Hypothesis, searchHypotheses } from '../hypotheses/hypothesis.ts';
+import { isReadOutOfTurn } from '../hypotheses/reading-order.ts';
 import { unseenEnd } from './next-hand-steps.ts';
 
 /** What is known of a deal that was not followed. */
@@ -23,6 +24,8 @@ export interface DealSeen {
   readonly glimpsed: Evidence['glimpsed'];
   readonly walls: TablePicture['walls'];
   readonly wallsAsBroken: TablePicture['wallsAsBroken'];
+  /** In what order tiles were read. */
+  readonly picture: TablePicture;
   /** Everybody's tiles are seen; where racks are not sensed only what is played tells of a deal. */
   readonly isDealSeen: boolean;
   /** What is dealt now belongs to a new hand. */
@@ -175,8 +178,9 @@ function startedBy(
 ): Begun | null {
   const rolled = actions.filter(({ type }) => type === 'roll-dice').length;
   const evidence = { ...NOTHING_PECULIAR, ...deal, thrown: deal.rolls[rolled] ?? null };
-  const { hypotheses, cost, length } = atOnce(searchHypotheses({ rules, state, seq: 0, steps: [] }, evidence));
-  const [hypothesis] = hypotheses;
+  const game: Game = { rules, state, seq: 0, steps: [] };
+  const { hypotheses, cost, length } = atOnce(searchHypotheses(game, evidence));
+  const hypothesis = hypotheses.find(found => deal.isDealSeen || !isReadOutOfTurn(game, found, deal.picture));
   // However play went on, it began with the same deal.
   const [begun, ...played] = hypothesis?.actions ?? [];
   const playBegins = played.findIndex(({ type }) => type !== 'roll-dice' && type !== 'flip-indicator');

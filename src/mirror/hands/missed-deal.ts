@@ -119,6 +119,7 @@ function beginningOf(followed: TableBetweenHands, seen: SeenZones): Hypothesis |
     glimpsed: glimpsedTiles(ofThisHand),
     walls: picture.walls,
     wallsAsBroken: picture.wallsAsBroken,
+    picture,
     isDealSeen: !areRacksUnseen(followed),
     isNewDeal,
     isUsedUp: followed.wallInSight.isUsedUp,

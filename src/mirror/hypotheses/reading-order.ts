@@ -72,6 +72,12 @@ export function isReadBeforeWhatLedToIt(game: Game, { undone, actions }: Hypothe
   return read !== undefined && led.some(({ at, isDiscard }) => isDiscard && at - read.at >= SURELY_SOONER_MS);
 }
 
+/** Whether a discard of it was surely read later than one that would have been thrown after it. */
+export function isReadOutOfTurn(game: Game, hypothesis: Hypothesis, picture: TablePicture): boolean {
+  const read = readInTurn(game, hypothesis, picture).filter(({ isDiscard }) => isDiscard);
+  return read.some(({ at }, i) => read.slice(i + 1).some(later => at - later.at >= SURELY_SOONER_MS));
+}
+
 /** What an explanation has put down, in turn, and when that was read. */
 function readInTurn(game: Game, { undone, actions }: Hypothesis, picture: TablePicture): readonly Read[] {
   const readBy = readings(picture, stateBefore(game, undone));
