@@ -124,22 +124,34 @@ function* astrayReadings(
   }
 }
 
-/** Whether a discard among those of somebody else, thrown by this seat, explains the table, too. */
+/** Whether a discard among those of somebody else, or one claimed from there, explains the table as well if this seat has thrown it. */
 export function mayBeThrownBy(table: TableNow, seat: Seat): boolean {
   const { game, picture, seen } = table;
   const state = inPlay(game, seen);
   if (!state) return false;
   const thrown = `discard${seat}` as const;
-  return unexplainedDiscards(unexplainedTiles(Position.from(game.rules, state).expected, seen)).some(
-    ({ lying, kind }) => {
-      const tile = latest(picture, lying, kind);
-      if (tile === null || lying === thrown) return false;
-      const reading = readAs(table, tile, { lying, thrown, since: 0 });
-      const evidence = evidenceOf(reading.picture, reading.seen, NOTHING_HEARD);
-      return readInOrder(reading, atOnce(searchHypotheses(game, evidence))).hypotheses.length > 0;
-    },
-  );
+  const unexplained = unexplainedDiscards(unexplainedTiles(Position.from(game.rules, state).expected, seen));
+  const lying = unexplained.flatMap(({ lying, kind }) => {
+    const tile = lying === thrown ? null : latest(picture, lying, kind);
+    return tile === null ? [] : [readAs(table, tile, { lying, thrown, since: 0 })];
+  });
+  return [...lying, ...readAsClaimedFrom(table, thrown)].some(reading => {
+    const evidence = evidenceOf(reading.picture, reading.seen, NOTHING_HEARD);
+    return readInOrder(reading, atOnce(searchHypotheses(game, evidence))).hypotheses.length > 0;
+  });
 }
+
+/** The table as if a tile of a set that lay among other discards had lain among these; one for each such tile. */
+const readAsClaimedFrom = ({ game, picture, seen }: TableNow, thrown: Zone): readonly TableNow[] =>
+  [...picture.tiles].flatMap(([tile, { zones }]) => {
+    const isClaimed = areaOf(zones.at(-1) ?? thrown) === 'meld';
+    const trail = isClaimed ? (picture.trails.get(tile) ?? []) : [];
+    return trail.flatMap(({ zone: lying }) =>
+      areaOf(lying) === 'discard' && lying !== thrown
+        ? [{ game, picture: asThrown(picture, new Map([[tile, { lying, thrown, since: 0 }]])), seen }]
+        : [],
+    );
+  });
 
 /** A discard that nothing explains, and where it lies. */
 export interface UnexplainedDiscard {
