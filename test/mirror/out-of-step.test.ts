@@ -118,14 +118,12 @@ test('whoever stepped up has done so though another was thought to deal for a wh
   table.wait(1000);
   table.press('stepup0');
   table.place('B1', 'discard1');
-  table.wait(4000);
-  table.place('B9', 'discard1');
-  table.wait(2000);
+  table.wait(1000);
   table.place('W', 'discard2');
   table.wait(400);
   table.lift('W', 'discard2');
   table.lay('W W W', 'meld0');
-  table.wait(600);
+  table.wait(2500);
   table.place('D9', 'discard0');
   table.wait(10_000);
   expect(table.mirror.game.state.hand).toMatchObject({ dealer: 1, steppedUp: [] });
