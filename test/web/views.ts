@@ -1,5 +1,6 @@
 import type { Meld } from '../../src/domain/meld.ts';
 import type { Transfer } from '../../src/domain/money.ts';
+import { must } from '../../src/domain/result.ts';
 import {
   acrossFrom,
   type BySeat,
@@ -22,6 +23,7 @@ import type { MeldView, SeatView, TableView, WallView } from '../../src/projecti
 import type { Win } from '../../src/rules/finished-hand.ts';
 import { guangdong } from '../../src/rules/guangdong/guangdong.ts';
 import { dealtHand, kinds, rules } from '../support/dealt-hand.ts';
+import { OPEN_ZONES, TestTable } from '../support/test-table.ts';
 
 /** Tiles written as a player would: `B123 D55 RD` is seven tiles. */
 export function tiles(text: string): readonly TileKind[] {
@@ -393,6 +395,31 @@ export const wonInDoubt: TableView = {
   ),
 };
 
+/** A complete hand lies open, with two discards by which nobody can have won it yet. */
+function openedOutOfTurn(): TestTable {
+  const table = new TestTable({ played: rules('hong-kong', { minimumFan: 0 }), sensed: OPEN_ZONES });
+  table.press('start');
+  table.tell({ type: 'dice-settled', values: [1, 2, 3] });
+  table.discard('C1', 0);
+  table.lay('S S', 'discard2');
+  table.lay('B123 B456 B789 C456 D99', 'reveal3');
+  table.wait(20_000);
+  return table;
+}
+
+const outOfTurn = openedOutOfTurn().mirror;
+
+/** What its tiles may have won is asked, and what else lies there is to be put right. */
+export const wonByItsTiles: TableView = {
+  ...misplaced,
+  discrepancy: discrepancyView(
+    outOfTurn.game.rules,
+    outOfTurn.game.state.hand,
+    must(outOfTurn.discrepancy, 'a question'),
+    null,
+  ),
+};
+
 const kongTurnedUp = dealtHand({});
 kongTurnedUp.discard(0, 'B5');
 
@@ -520,6 +547,7 @@ export const SITUATIONS = {
   asking,
   endUntold,
   wonInDoubt,
+  wonByItsTiles,
   kongInDoubt,
   oddWall,
   crowded,
