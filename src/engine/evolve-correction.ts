@@ -1,7 +1,7 @@
 import { without } from '../domain/kinds.ts';
 import type { Chow, Meld, Pung } from '../domain/meld.ts';
 import { must } from '../domain/result.ts';
-import { bySeat, leftOf, update } from '../domain/seat.ts';
+import { bySeat, leftOf, SEATS, update } from '../domain/seat.ts';
 import type { BonusKind, SeenKind, TileKind } from '../domain/tile.ts';
 import { liveTilesLeft, putBackInFront, takeFrom, type Wall } from '../domain/wall.ts';
 import type { AgreedTable } from './actions.ts';
@@ -26,18 +26,26 @@ export function wallLeft(wall: Wall, drawn: number): Wall | null {
   return takeFrom(takeFrom(wall, 'wall', drawn - fromTail), 'tail', fromTail);
 }
 
-/** What nobody had followed of a hand before, and what has turned up now besides. */
+/**
+ * What nobody had followed of a hand before, and what has turned up now besides. Where a discard that was followed lies nowhere it was none,
+ * and those since were thrown by others than was thought: then nobody has followed who threw any of them.
+ */
 function unfollowedIn(before: HandState, agreed: HandState): Unfollowed | null {
   const { sets: knownSets, discards: knownDiscards } = before.unfollowed ?? NOTHING_UNFOLLOWED;
   const sets = bySeat(seat => {
     const known = before.melds[seat].map(meld => JSON.stringify(meld));
-    return agreed.melds[seat].filter(meld => meld.kind !== 'kong' && !known.includes(JSON.stringify(meld)));
+    return agreed.melds[seat].filter(meld => !known.includes(JSON.stringify(meld)));
   });
-  const discards = bySeat(seat => without(unclaimedDiscards(agreed, seat), unclaimedDiscards(before, seat)));
-  return [...sets, ...discards].every(turnedUp => turnedUp.length === 0)
+  const laid = sets.flatMap(melds => melds.flatMap(({ tiles }) => tiles));
+  const was = bySeat(seat => unclaimedDiscards(before, seat));
+  const lying = bySeat(seat => unclaimedDiscards(agreed, seat));
+  const isOneLost = SEATS.some(seat => without(without(was[seat], lying[seat]), laid).length > 0);
+  const discards = bySeat(seat => without(lying[seat], isOneLost ? knownDiscards[seat] : was[seat]));
+  const claimed = bySeat(seat => sets[seat].filter(({ kind }) => kind !== 'kong'));
+  return [...claimed, ...discards].every(turnedUp => turnedUp.length === 0)
     ? before.unfollowed
     : {
-        sets: bySeat(seat => [...knownSets[seat], ...sets[seat]]),
+        sets: bySeat(seat => [...knownSets[seat], ...claimed[seat]]),
         discards: bySeat(seat => [...knownDiscards[seat], ...discards[seat]]),
       };
 }

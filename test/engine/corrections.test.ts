@@ -210,6 +210,24 @@ describe('a table that is agreed on', () => {
     expect(tilesLeft(scripted.hand.wall)).toBe(0);
   });
 
+  test('leaves open who threw what where a discard that was followed lies nowhere: those since were of others than was thought', () => {
+    const unfollowed = (...discards: [TileKind[], TileKind[], TileKind[], TileKind[]]) => {
+      const scripted = dealtHand({});
+      scripted.discard(0, 'B5');
+      for (const [seat, tile] of [
+        [1, 'C9'],
+        [2, 'D9'],
+      ] as const) {
+        scripted.draw(seat, tile);
+        scripted.discard(seat, tile);
+      }
+      scripted.play({ ...agreed(0), discards, turn: 3 } as Action);
+      return scripted.hand.unfollowed?.discards;
+    };
+    expect(unfollowed(['B5'], ['C9'], ['D9', 'D8'], [])).toEqual([[], [], ['D8'], []]);
+    expect(unfollowed(['B5'], [], ['D9'], [])).toEqual([['B5'], [], ['D9'], []]);
+  });
+
   test('puts back into the wall what was only thought to be drawn, but not more than that may be', () => {
     const scripted = dealtHand({});
     scripted.play(agreed(9));

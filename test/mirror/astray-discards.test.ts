@@ -389,6 +389,18 @@ describe('where no rack is read', () => {
     expect(choices.map(({ actions: [begun] }) => begun)).toContainEqual({ type: 'start-hand', dealer: thought });
   });
 
+  test('one that lies before whoever throws another like it next is the one that was read first', () => {
+    const table = unwatched();
+    table.place('D9', 'discard2');
+    table.wait(700);
+    table.place('D9', 'discard2');
+    table.wait(4000);
+    table.place('B2', 'discard3');
+    table.wait(4000);
+    expect(discards(table)).toEqual([['C1'], ['D9'], ['D9'], ['B2']]);
+    expect(table.types).not.toContain('discrepancy-found');
+  });
+
   test('one that was claimed from there is not of somebody else because of a discard that was read long after the set', () => {
     const table = drawnSince(1);
     table.place('D9', 'discard2');

@@ -111,8 +111,9 @@ function* astrayReadings(
   const kinds = unexplainedDiscards(unexplained);
   if (kinds.length > MOST_UNEXPLAINED || leastActions({ rules, evidence }, unexplained, state) >= below) return;
   const isDealerKnown = state.hand.discards.some(row => row.length > 0) || wasSoBroken(rules, state.hand, picture);
-  for (const { lying, kind } of kinds) {
-    const tile = latest(picture, lying, kind);
+  for (const [at, { lying, kind }] of kinds.entries()) {
+    const alike = kinds.slice(0, at).filter(other => other.lying === lying && other.kind === kind).length;
+    const tile = latest(picture, lying, kind, alike);
     if (tile === null) continue;
     for (const seat of SEATS) {
       const thrown = `discard${seat}` as const;
@@ -171,10 +172,10 @@ export function inPlay({ rules, state }: TableNow['game'], seen: SeenZones): Mat
   return reached.find(({ position }) => position.state.hand?.phase === 'play')?.position.state ?? null;
 }
 
-/** Of the tiles of a kind in a zone the one that arrived last. */
-function latest({ tiles }: TablePicture, zone: Zone, kind: TileKind): TileId | null {
+/** Of the tiles of a kind in a zone the one that arrived last but so many. */
+function latest({ tiles }: TablePicture, zone: Zone, kind: TileKind, later = 0): TileId | null {
   const there = [...tiles].filter(([tile, { zones }]) => zones.at(-1) === zone && kindOf(tile) === kind);
-  return there.at(-1)?.[0] ?? null;
+  return there.at(-1 - later)?.[0] ?? null;
 }
 
 function readAs({ game, picture, seen }: TableNow, tile: TileId, stray: Astray): TableNow {
