@@ -56,6 +56,8 @@ function askWhatLies(state: MirrorState): readonly DomainEvent[] {
   const found = choices.length > 0 && !state.guess ? choices : withWonByItsTiles(table, beside);
   const likely = state.guess || found.length === 0 ? withLessLikely(table, found) : found;
   const ways = withAstray(likely.length > 0 ? likely : missedDealChoices(table), astray);
+  const isOwedInDoubt = ways.some(({ actions }) => actions.some(({ type }) => type === 'tell-hand'));
+  if (isOwedInDoubt) state.owedAsked = { state: table.game.state, choices: ways };
   if (isUnpaid(table)) state.openHandAsked = { handNo: table.game.state.handNo, at: now };
   return [...reported, ...put(state, { seen: table.seen, choices: ways, foul })];
 }

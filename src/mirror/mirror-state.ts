@@ -1,6 +1,6 @@
 import type { Game } from '../engine/game.ts';
-import { isLaidOut } from '../engine/state.ts';
-import type { Discrepancy } from '../engine/table-event.ts';
+import { isLaidOut, type MatchState } from '../engine/state.ts';
+import type { Choice, Discrepancy } from '../engine/table-event.ts';
 import { BelievedTable } from './belief/believed-table.ts';
 import type { PendingStep } from './belief/pending.ts';
 import { Boards } from './evidence/boards.ts';
@@ -73,6 +73,8 @@ export interface MirrorState {
   endAskedIn: number | null;
   /** question: when (ms) it was last asked about somebody's tiles that lay open, in which hand, if nobody has answered; null: never. */
   openHandAsked: { readonly handNo: number; readonly at: number } | null;
+  /** question: as the game stood when it was last asked what is owed for a hand, and what may be; null: never, or that is asked on. */
+  owedAsked: { readonly state: MatchState; readonly choices: readonly Choice[] } | null;
   /** question: the hand of which it is asked who deals it; null: that is known. */
   unknownDealer: UnknownDealer | null;
   /** question: the hand of which the first discards are to tell who deals it; null: none. */
@@ -151,6 +153,7 @@ export function newMirrorState(game: Game, options: MirrorOptions): MirrorState 
     horsesAskedIn: null,
     endAskedIn: null,
     openHandAsked: null,
+    owedAsked: null,
     unknownDealer: null,
     dealerInDoubtIn: null,
     seenDiscard: null,

@@ -63,13 +63,16 @@ function payWhatStood(state: MirrorState): readonly DomainEvent[] {
   return isPaid ? carryOut(table, stood.win.undone, stood.win.actions, now) : [];
 }
 
-/** People are asked with what tile a hand was won, and have not answered. */
+/** People were asked with what tile a hand was won, or what is owed for it, and have not answered. */
 function askOn(state: MirrorState): void {
-  const { unansweredWin, discrepancy, table, now } = state;
-  if (!discrepancy || state.swept || unansweredWin?.state !== table.game.state) return;
-  const { choices } = discrepancy;
+  const { unansweredWin, owedAsked, discrepancy, table, now } = state;
+  const { state: played } = table.game;
+  const asked = unansweredWin?.state === played ? discrepancy : owedAsked?.state === played ? owedAsked : null;
+  if (!asked || state.swept) return;
+  const { choices } = asked;
+  state.owedAsked = null;
   state.shownUnpaid = null;
-  state.swept = { handNo: table.game.state.handNo, about: 'hand', choices, seen: NOTHING, unseen: NOTHING, since: now };
+  state.swept = { handNo: played.handNo, about: 'hand', choices, seen: NOTHING, unseen: NOTHING, since: now };
 }
 
 function explainAgain(state: MirrorState): readonly DomainEvent[] {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tilesOf } from '../../src/domain/tile.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { Mirror } from '../../src/mirror/mirror.ts';
@@ -121,4 +121,41 @@ test('said with a set that takes long to be made out it waits for it', () => {
   for (let second = 0; second < 3; second++) table.show('meld2', 'C7 C8 C9');
   table.show('discard2', 'GD');
   expect(table.types.slice(-2)).toEqual(['ready-declared', 'tile-discarded']);
+});
+
+describe('pressed when it cannot be said, and not heard in time', () => {
+  /** Seat 2 has said so, and wins on the next discard. */
+  function wonByTheWord(): TestTable {
+    const table = seat2HasOpened();
+    table.discard('D1', 3);
+    table.press('ready2');
+    table.wait(9000);
+    table.place('B8', 'discard0');
+    table.wait(1000);
+    table.lift('B8', 'discard0');
+    table.lay('D999 B234 B67 E E B8', 'reveal2');
+    return table;
+  }
+
+  const readyIn = ({ mirror }: TestTable): readonly boolean[] =>
+    (mirror.discrepancy?.choices ?? []).flatMap(({ actions }) =>
+      actions.flatMap(action => (action.type === 'tell-hand' ? (action.hand.seats[2].ready ?? false) : [])),
+    );
+
+  test('it may count for a win all the same: that is asked', () => {
+    const table = wonByTheWord();
+    table.wait(10_000);
+    expect(readyIn(table)).toEqual([false, true]);
+    expect(table.types).not.toContain('hand-won');
+  });
+
+  test('it is asked about still when the table is swept', () => {
+    const table = wonByTheWord();
+    table.wait(10_000);
+    table.sweep();
+    table.wait(2000);
+    expect(table.types).not.toContain('hand-won');
+    table.answer(1);
+    expect(table.told.find(({ type }) => type === 'hand-won')).toMatchObject({ seat: 2, by: 'discard', from: 0 });
+  });
 });

@@ -5,13 +5,13 @@ import { OPEN_ZONES, TestTable } from '../support/test-table.ts';
 /** A whole hand, the tile that won among it. */
 const WON = 'B123 B456 B789 C456 D99';
 
-/** Hong Kong without racks; seat 0 deals and has thrown a C1, and two tiles before seat 2 that nothing explains. */
-function openTable(): TestTable {
+/** Hong Kong without racks; seat 0 deals and has thrown a C1, and before seat 2 lies what nothing explains, two tiles if nothing is said. */
+function openTable(fallen = 'S S'): TestTable {
   const table = new TestTable({ played: rules('hong-kong', { minimumFan: 0 }), sensed: OPEN_ZONES });
   table.press('start');
   table.tell({ type: 'dice-settled', values: [1, 2, 3] });
   table.discard('C1', 0);
-  table.lay('S S', 'discard2');
+  table.lay(fallen, 'discard2');
   table.wait(300);
   return table;
 }
@@ -61,5 +61,17 @@ describe('a hand that lies open and is complete, though by the turns that were f
     table.wait(20_000);
     expect(table.mirror.discrepancy).not.toBeNull();
     expect(told(table)).toEqual([]);
+  });
+
+  test('is not paid as what is likeliest when it is swept away while people are asked', () => {
+    const table = openTable('S');
+    table.lay(WON, 'reveal1');
+    table.wait(10_000);
+    expect(table.mirror.discrepancy?.choices[0]?.actions.at(-1)).toMatchObject({ type: 'win', seat: 1 });
+    expect(told(table)).toContainEqual([1, 'discard', 0]);
+    table.sweep();
+    table.wait(5000);
+    expect(table.types).not.toContain('hand-won');
+    expect(told(table)).toContainEqual([1, 'discard', 0]);
   });
 });

@@ -30,7 +30,8 @@ export function withWonInDoubt(table: TableNow, hypotheses: Hypotheses, unplayed
   const { rules } = game;
   if (hypotheses.length === 0 || !hypotheses.every(isWon)) return hypotheses;
   const isThrowerInDoubt = table.picture.faces.size === 0 && mayBeOfAnother(table, hypotheses);
-  if (!game.state.hand?.unfollowed && !isThrowerInDoubt) return hypotheses;
+  const words = unplayed.filter(word => hypotheses.some(({ actions }) => isSaidByWinner(word, actions)));
+  if (!game.state.hand?.unfollowed && !isThrowerInDoubt && words.length === 0) return hypotheses;
   const won = hypotheses.flatMap(({ undone, actions }) => {
     const before = stateBefore(game, undone);
     const hand = before && stateAfter(rules, before, actions)?.hand;
@@ -53,6 +54,10 @@ export function withWonInDoubt(table: TableNow, hypotheses: Hypotheses, unplayed
     ? ways.map(way => ({ undone: 0, actions: [{ type: 'tell-hand', hand: way }] }))
     : hypotheses;
 }
+
+/** Whether whoever wins by these actions has said to be ready. */
+const isSaidByWinner = (word: Action, actions: readonly Action[]): boolean =>
+  word.type === 'declare-ready' && actions.some(action => action.type === 'win' && action.seat === word.seat);
 
 /** A hand with each payment that may be owed for one of these wins, or for one in which a set or a discard nobody saw is another's. */
 export const paymentsOwed = (
