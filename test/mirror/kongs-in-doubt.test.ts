@@ -6,6 +6,7 @@ import { seenZones } from '../../src/mirror/evidence/table-picture.ts';
 import type { Hypothesis } from '../../src/mirror/hypotheses/hypothesis.ts';
 import { withKongsInDoubt } from '../../src/mirror/question/kongs-in-doubt.ts';
 import { discrepancyView } from '../../src/projections/discrepancy-projection.ts';
+import { kinds } from '../support/dealt-hand.ts';
 import { faces, filmedTable, OPEN_ZONES, TestTable } from '../support/test-table.ts';
 
 describe('before a camera, where play ran ahead of it', () => {
@@ -309,5 +310,25 @@ describe('where antennas read', () => {
     table.wait(10_000);
     expect(table.types).not.toContain('points-transferred');
     expect(asked(table)).toContainEqual(expect.objectContaining({ kong: 'exposed', from: 3 }));
+  });
+
+  test('a kong is asked about though another was declared after it, and may have been before', () => {
+    const table = openTable();
+    table.discard('B7', 1);
+    table.lift('B7', 'discard1');
+    table.lay('B7 B7 B7', 'meld3');
+    table.wait(1000);
+    for (const [turn, kind] of kinds('D5 C9 D2 D9 B1').entries())
+      table.discard(kind, ([3, 0, 1, 2, 3] as const)[turn] ?? 3);
+    table.events.length = 0;
+    table.place('B8', 'discard1');
+    table.wait(300);
+    table.slide(must(table.lying('discard1').at(-1), 'the discard'), 'meld3');
+    table.lay('B8 B8 B8', 'meld3');
+    table.wait(1700);
+    table.lay('B7', 'meld3');
+    table.wait(10_000);
+    expect(table.types).not.toContain('points-transferred');
+    expect(asked(table)).toContainEqual(expect.objectContaining({ kong: 'exposed', from: 0 }));
   });
 });

@@ -43,7 +43,8 @@ export function withKongsInDoubt(
   seen: SeenDiscard | null,
 ): KongsInDoubt {
   const [found, ...others] = hypotheses;
-  const doubted = found && others.length === 0 ? kongInDoubt(table, found, before, seen) : null;
+  const isOne = others.every(other => isInOtherOrder(other, found));
+  const doubted = found && isOne ? kongInDoubt(table, found, before, seen) : null;
   if (!doubted) return { hypotheses, kong: null };
   const { told, tile, upToIt } = doubted;
   const [asFound, ...ways] = agreedWays(table, told);
@@ -51,6 +52,16 @@ export function withKongsInDoubt(
   if (!asFound) return { hypotheses: [], kong: null };
   const kong = { seat: told.seat, tile, choices: [asFound, ...ways] };
   return ways.length > 0 ? { hypotheses: [upToIt, ...ways], kong } : { hypotheses, kong: null };
+}
+
+/** Whether two explanations tell the same in another order: of two kongs that were declared one after the other either may be the first. */
+function isInOtherOrder(a: Hypothesis, b: Hypothesis | undefined): boolean {
+  const told = ({ actions }: Hypothesis): string =>
+    actions
+      .map(action => JSON.stringify(action))
+      .toSorted()
+      .join();
+  return a.undone === b?.undone && told(a) === told(b);
 }
 
 type Claimable = HandState['claimable'];
