@@ -6,7 +6,6 @@ import { playSaid, putOnRecord } from './belief/play.ts';
 import { isBlurred, type SeenZones } from './evidence/table-picture.ts';
 import { filmedAstray } from './hypotheses/filmed-astray.ts';
 import type { MirrorState } from './mirror-state.ts';
-import { winsBesideFallenTile } from './question/beside-fallen-tile.ts';
 import { discrepancy, placing } from './question/discrepancy.ts';
 import { seenFoul } from './question/foul.ts';
 import { withAstray, withLessLikely } from './question/likely-choices.ts';
@@ -16,6 +15,7 @@ import { unansweredWin } from './question/unanswered-win.ts';
 import type { UnfollowedKong } from './question/unfollowed-kongs.ts';
 import { dealerChoices } from './question/unknown-dealer.ts';
 import { withWonByItsTiles } from './question/won-by-its-tiles.ts';
+import { winsBesideFallenTile } from './question/won-in-doubt.ts';
 
 /** A board's trouble is no player's foul: what was read of late may be wrong, or what came before it went unread. */
 const isLineTroubled = ({ lineTroubledAt, now }: MirrorState): boolean =>

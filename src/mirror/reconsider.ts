@@ -25,7 +25,6 @@ import { withoutRetoldKongs } from './hypotheses/retold-kongs.ts';
 import { unlaidBonus } from './hypotheses/unlaid-bonus.ts';
 import { readableSeats, withoutWhatCanWait } from './hypotheses/what-can-wait.ts';
 import { type Guess, isPaused, type MirrorState, mayAsk } from './mirror-state.ts';
-import { winsBesideFallenTile } from './question/beside-fallen-tile.ts';
 import { doubtedHorses } from './question/doubted-horses.ts';
 import { discardInView, withKongsInDoubt } from './question/kongs-in-doubt.ts';
 import {
@@ -40,7 +39,7 @@ import { isTakenBack, stoodUntilCleared, takenBack, winLaidOpen } from './questi
 import { DEALER_ASKED_MS } from './question/unknown-dealer.ts';
 import { horseChoices, unseenHorses } from './question/unseen-horses.ts';
 import { endChoices, isEndUntold } from './question/untold-end.ts';
-import { withWonInDoubt } from './question/won-in-doubt.ts';
+import { winsBesideFallenTile, withWonInDoubt } from './question/won-in-doubt.ts';
 import { beliefDueAt, questionDueAt } from './timers.ts';
 import type { TraceEntry } from './trace.ts';
 

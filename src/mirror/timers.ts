@@ -9,7 +9,9 @@ import {
   dwellMs,
   LATE_BONUS_AFTER_MS,
   LATE_START_AFTER_MS,
+  MOST_RESENT_MS,
   QUESTION_AFTER_MS,
+  RESENT_WITHIN_MS,
   UNLAID_BONUS_AFTER_MS,
   UNSEEN_BREAK_AFTER_MS,
 } from './belief/dwell-times.ts';
@@ -102,9 +104,12 @@ function goOnGuessing(state: MirrorState): readonly DomainEvent[] {
 /** Between two pictures (ms). */
 const LOOKED_ON_MS = 1;
 
-/** When what is about to be believed has stood for long enough. */
-export function beliefDueAt({ pending, table }: MirrorState): number | null {
-  return pendingDueAt(pending, table);
+/** When what is about to be believed has stood for long enough; a tile of a hand may be on a line that has to be sent once more. */
+export function beliefDueAt({ pending, table, lineTroubledAt }: MirrorState): number | null {
+  const dueAt = pendingDueAt(pending, table);
+  const isOfHand = pending.some(({ step }) => step.type === 'play' && step.action.type === 'win');
+  if (dueAt === null || lineTroubledAt === null || !isOfHand || table.picture.faces.size > 0) return dueAt;
+  return Math.min(Math.max(dueAt, lineTroubledAt + RESENT_WITHIN_MS), dueAt + MOST_RESENT_MS);
 }
 
 function believeNext(state: MirrorState): readonly DomainEvent[] {

@@ -431,6 +431,33 @@ describe('a hand laid open', () => {
     });
   });
 
+  test('is scored with the tile that was shown first though the antenna has lost it for a moment', () => {
+    const table = beforeTheDraw();
+    table.lay('C5', 'reveal1');
+    table.wait(420);
+    table.lay('C4', 'reveal1');
+    table.wait(300);
+    table.lift('C5', 'reveal1');
+    table.wait(200);
+    table.lay('C5', 'reveal1');
+    table.wait(300);
+    table.lay('B123 B456 B789 C6 D99', 'reveal1');
+    table.wait(3000);
+    expect(table.told.find(({ type }) => type === 'hand-won')).toMatchObject({ by: 'self-draw', tile: 'C5' });
+  });
+
+  test('is not scored while a tile of it may be on a line that has to be sent once more', () => {
+    const table = diced('hong-kong', OPEN_ZONES, { minimumFan: 0 });
+    table.discard('B6', 0);
+    table.lay('B777 B6 C123 C456 C777', 'reveal1');
+    table.wait(400);
+    table.tell({ type: 'line-troubled' });
+    table.wait(1500);
+    table.lay('B8', 'reveal1');
+    table.wait(3000);
+    expect(table.told.find(({ type }) => type === 'hand-won')).toMatchObject({ by: 'self-draw' });
+  });
+
   test('is scored although somebody else shows a hand meanwhile', () => {
     const table = beforeTheDraw();
     table.lay('C5', 'reveal1');

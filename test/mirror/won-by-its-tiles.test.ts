@@ -74,4 +74,15 @@ describe('a hand that lies open and is complete, though by the turns that were f
     expect(table.types).not.toContain('hand-won');
     expect(told(table)).toContainEqual([1, 'discard', 0]);
   });
+
+  test('is asked about where it would be won on a tile that lies astray, and without that on the discard before', () => {
+    const table = openTable('');
+    table.discard('C2', 1);
+    table.place('C5', 'discard0');
+    table.lay('B123 B456 B789 C34 D99', 'reveal3');
+    table.wait(10_000);
+    expect(table.types).not.toContain('hand-won');
+    expect(told(table)).toContainEqual([3, 'discard', 1]);
+    expect(told(table)).toContainEqual([3, 'discard', 2]);
+  });
 });

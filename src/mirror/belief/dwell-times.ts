@@ -46,6 +46,10 @@ export const dwellMs = (action: Action): number =>
 /** A hand that is known only from lying open is paid when no tile of it can still be unread. */
 const HAND_READ_MS = 1700;
 
+/** What a board could not be heard to say it has said once more by then (ms); where it never is heard, a hand is not waited for longer. */
+export const RESENT_WITHIN_MS = 1700;
+export const MOST_RESENT_MS = 4000;
+
 /** People push the tiles together as soon as they have seen the hand: then it need not have lain there for longer. */
 export const SWEPT_WIN_MS = 600;
 

@@ -13,6 +13,8 @@ export const NOTHING_APART: ShownApart = new Map();
 const SHOWN_FIRST_MS = 350;
 /** No reading comes so late: a tile that turns up so long after the others was put down after them. */
 const ADDED_LAST_MS = 2500;
+/** A tile that is read again so soon after it was first read there has lain there all the time. */
+const LOST_WITHIN_MS = 3000;
 /** Tiles of a row lie side by side, the middle of one less than this (mm) from that of the next. */
 const BESIDE_MM = 36;
 
@@ -33,11 +35,20 @@ export function tilesApart(picture: TablePicture): ShownApart {
   return apart;
 }
 
-function apartInTime(row: readonly PlacedTile[]): TileKind | null {
+function apartInTime(placed: readonly PlacedTile[]): TileKind | null {
+  const row = placed.map(asLaid).toSorted((a, b) => a.since - b.since);
   const [first, second] = row;
   const [beforeLast, last] = row.slice(-2);
   if (beforeLast && last && last.notBefore - beforeLast.since >= ADDED_LAST_MS) return last.kind;
   return first && second && second.notBefore - first.since >= SHOWN_FIRST_MS ? first.kind : null;
+}
+
+/** A tile that antennas lost for a moment, or that was taken up and laid down again, as it was first laid there. */
+function asLaid(tile: PlacedTile): PlacedTile {
+  const { since, firstReadAt } = tile;
+  return since > firstReadAt && since - firstReadAt <= LOST_WITHIN_MS
+    ? { ...tile, since: firstReadAt, notBefore: firstReadAt }
+    : tile;
 }
 
 const liesAlone = (face: Face, faces: readonly Face[]): boolean =>

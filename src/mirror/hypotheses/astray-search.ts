@@ -1,7 +1,8 @@
 import { isKnown, without } from '../../domain/kinds.ts';
+import { must } from '../../domain/result.ts';
 import { SEATS, type Seat } from '../../domain/seat.ts';
 import { kindOf, type SeenKind, type TileId, type TileKind } from '../../domain/tile.ts';
-import { areaOf, type Zone } from '../../domain/zone.ts';
+import { areaOf, seatOf, type Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import { isAgreedOn } from '../../engine/game.ts';
 import type { MatchState } from '../../engine/state.ts';
@@ -45,10 +46,9 @@ export function* searchWithAstray(table: TableNow, evidence: Evidence): Generato
     const isPlain =
       reading.isWatched ||
       (isTold && !found.hypotheses.some(({ actions }) => actions.some(({ type }) => type === 'claim-kong')));
-    const { picture, thrown: seat, tile } = reading;
-    const isLate = found.hypotheses.some(way =>
-      isReadAfterWhatFollowed(game, way, { picture, seat, kind: kindOf(tile) }),
-    );
+    const { picture, thrown, lying, tile } = reading;
+    const astray = { picture, thrown, lying, kind: kindOf(tile) };
+    const isLate = found.hypotheses.some(way => isReadAfterWhatFollowed(game, way, astray));
     const isDoubted = found.cost > found.length || !isPlain || isLate;
     if (found.hypotheses.length > 0 && !isDoubted) best = { ...found, cost: found.cost + ASTRAY_COST };
   }
@@ -59,6 +59,8 @@ export function* searchWithAstray(table: TableNow, evidence: Evidence): Generato
 interface AstrayReading extends TableNow {
   readonly tile: TileId;
   readonly thrown: Seat;
+  /** Whom it lies before. */
+  readonly lying: Seat;
   /** The walls or a rack bear witness. */
   readonly isWatched: boolean;
 }
@@ -120,7 +122,8 @@ function* astrayReadings(
       if (thrown === lying) continue;
       const isWatched = seen.has(`rack${seat}`) || (isDealerKnown && areWallsFollowed(evidence, state));
       const reading = readAs({ game, picture, seen }, tile, { lying, thrown, since: 0 });
-      if (isWatched || isDealerKnown) yield { ...reading, tile, thrown: seat, isWatched };
+      if (isWatched || isDealerKnown)
+        yield { ...reading, tile, thrown: seat, lying: must(seatOf(lying), 'whose it is'), isWatched };
     }
   }
 }

@@ -51,17 +51,29 @@ export function areInOrderOfArrival(game: Game, hypothesis: Hypothesis, picture:
   return read.every(({ at }, i) => read.slice(i + 1).every(later => at < later.at));
 }
 
-/** Whether a discard of it, of this seat and kind, was surely read later than what followed it. */
+/** A tile that the same board read so much sooner (ms) than another was put down before it. */
+const SOONER_BY_ONE_BOARD_MS = 400;
+
+/** Whether the discard of a seat that lies before another was surely read later than what followed it. */
 export function isReadAfterWhatFollowed(
   game: Game,
-  hypothesis: Hypothesis,
-  { picture, seat, kind }: { readonly picture: TablePicture; readonly seat: Seat; readonly kind: SeenKind },
+  { undone, actions }: Hypothesis,
+  { picture, thrown, lying, kind }: AstrayDiscard,
 ): boolean {
-  const { undone, actions } = hypothesis;
-  const thrown = actions.findIndex(action => action.type === 'discard' && action.seat === seat && action.tile === kind);
-  if (thrown < 0) return false;
-  const [first, ...later] = readInTurn(game, { ...hypothesis, undone, actions: actions.slice(thrown) }, picture);
-  return first?.isDiscard === true && later.some(({ at }) => first.at - at >= SURELY_SOONER_MS);
+  const at = actions.findIndex(action => action.type === 'discard' && action.seat === thrown && action.tile === kind);
+  if (at < 0) return false;
+  const [first, ...later] = readInTurn(game, { undone, actions: actions.slice(at) }, picture);
+  const sooner = (seat: Seat): number => (seat === lying ? SOONER_BY_ONE_BOARD_MS : SURELY_SOONER_MS);
+  return first?.isDiscard === true && later.some(({ at, seat }) => first.at - at >= sooner(seat));
+}
+
+interface AstrayDiscard {
+  /** As if it lay before whoever threw it. */
+  readonly picture: TablePicture;
+  readonly thrown: Seat;
+  /** Whom it lies before. */
+  readonly lying: Seat;
+  readonly kind: SeenKind;
 }
 
 /** Whether what an explanation ends with was surely read before a discard that led to it. */

@@ -1,13 +1,11 @@
 import { without } from '../../domain/kinds.ts';
 import type { SeenKind } from '../../domain/tile.ts';
 import { areaOf, type Zone } from '../../domain/zone.ts';
-import type { Action } from '../../engine/actions.ts';
 import { evidenceOf, NOTHING_HEARD } from '../evidence/evidence.ts';
 import { missing, unexplainedTiles } from '../expectation/expectation.ts';
 import { Position } from '../expectation/position.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { type Hypotheses, hypothesesAtOnce } from '../hypotheses/hypothesis.ts';
-import { withWonInDoubt } from './won-in-doubt.ts';
 
 /**
  * What explains a hand that lies open while somebody else's tile has fallen among discards or sets, out of a rack nobody
@@ -27,10 +25,6 @@ export function besideFallenTile({ game, picture, seen }: TableNow): Hypotheses 
   const standing = new Map(seen).set(zone, without<SeenKind>(seen.get(zone) ?? [], tiles));
   return hypothesesAtOnce(game, evidenceOf(picture, standing, NOTHING_HEARD));
 }
-
-/** What a hand that lies open may have won beside such a tile; with each payment that may be owed, where that tile may be what was thrown. */
-export const winsBesideFallenTile = (table: TableNow, unplayed: readonly Action[]): Hypotheses =>
-  withWonInDoubt(table, besideFallenTile(table), unplayed);
 
 /** Whether a rack lacks it that is read: it has fallen out of that one. */
 const isOutOfARack = ([tile]: readonly SeenKind[], lacking: ReadonlyMap<Zone, readonly SeenKind[]>): boolean =>

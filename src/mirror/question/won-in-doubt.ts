@@ -17,6 +17,7 @@ import type { TableNow } from '../expectation/table-now.ts';
 import { type UnexplainedDiscard, unexplainedDiscards } from '../hypotheses/astray-search.ts';
 import { type Hypotheses, type Hypothesis, isWon } from '../hypotheses/hypothesis.ts';
 import { lastDiscard } from '../hypotheses/retold-kongs.ts';
+import { besideFallenTile } from './beside-fallen-tile.ts';
 
 /**
  * A hand that people agreed on in between may be paid otherwise than it seems: nobody saw whose discard a set was claimed with, who threw
@@ -32,18 +33,17 @@ export function withWonInDoubt(table: TableNow, hypotheses: Hypotheses, unplayed
   const isThrowerInDoubt = table.picture.faces.size === 0 && mayBeOfAnother(table, hypotheses);
   const words = unplayed.filter(word => hypotheses.some(({ actions }) => isSaidByWinner(word, actions)));
   if (!game.state.hand?.unfollowed && !isThrowerInDoubt && words.length === 0) return hypotheses;
-  const won = hypotheses.flatMap(({ undone, actions }) => {
-    const before = stateBefore(game, undone);
-    const hand = before && stateAfter(rules, before, actions)?.hand;
-    return hand?.win && hand.phase === 'over' ? { hand, told: finishedHand(rules, hand, hand.win) } : [];
-  });
+  const won = hypotheses.flatMap(hypothesis => wonBy(game, hypothesis) ?? []);
   if (won.length < hypotheses.length) return hypotheses;
   const found = distinctPayments(
     rules,
     won.map(({ told }) => told),
   );
+  const isAstray = hypotheses.some(isWonAstray(unexplainedAt(table)));
+  const beside = isAstray ? besideFallenTile(table).flatMap(way => wonBy(game, way)?.told ?? []) : [];
   const ways = distinctPayments(rules, [
     ...found,
+    ...beside,
     ...won.flatMap(({ told, hand: { unfollowed } }) => [
       ...toldOtherwise(told, unfollowed),
       ...(isThrowerInDoubt || isTurnInDoubt(game) ? withOtherTurns(told) : []),
@@ -54,6 +54,20 @@ export function withWonInDoubt(table: TableNow, hypotheses: Hypotheses, unplayed
     ? ways.map(way => ({ undone: 0, actions: [{ type: 'tell-hand', hand: way }] }))
     : hypotheses;
 }
+
+/** What a hand that lies open may have won beside a tile that has fallen; with each payment that may be owed, where that tile may be what was thrown. */
+export const winsBesideFallenTile = (table: TableNow, unplayed: readonly Action[]): Hypotheses =>
+  withWonInDoubt(table, besideFallenTile(table), unplayed);
+
+/** The hand once it is won by these actions, as it is paid; null where it is not over then. */
+function wonBy(game: Game, { undone, actions }: Hypothesis): { hand: HandState; told: FinishedHand } | null {
+  const before = stateBefore(game, undone);
+  const hand = before && stateAfter(game.rules, before, actions)?.hand;
+  return hand?.win && hand.phase === 'over' ? { hand, told: finishedHand(game.rules, hand, hand.win) } : null;
+}
+
+const unexplainedAt = ({ game, seen }: TableNow): Unexplained =>
+  unexplainedTiles(Position.from(game.rules, game.state).expected, seen);
 
 /** Whether whoever wins by these actions has said to be ready. */
 const isSaidByWinner = (word: Action, actions: readonly Action[]): boolean =>
@@ -73,8 +87,10 @@ const toldOtherwise = (told: FinishedHand, unfollowed: Unfollowed | null): reado
 /** Whether what antennas read among the discards leaves open who threw the tile that was won on. */
 function mayBeOfAnother(table: TableNow, hypotheses: Hypotheses): boolean {
   const { expected } = Position.from(table.game.rules, table.game.state);
+  const unexplained = unexplainedAt(table);
   return (
-    isWonBesideDiscard(unexplainedTiles(expected, table.seen), hypotheses) ||
+    isWonBesideDiscard(unexplained, hypotheses) ||
+    hypotheses.some(isWonAstray(unexplained)) ||
     hypotheses.some(isOfTwoRows(table)) ||
     isOneBeforeLost(table.game, missing(expected, table.seen))
   );
@@ -97,6 +113,16 @@ function isWonBesideDiscard(unexplained: Unexplained, hypotheses: Hypotheses): b
     );
   });
 }
+
+/** Whether a hand would be won on a discard that lies among those of somebody else: it may have fallen there, or be theirs. */
+const isWonAstray =
+  (unexplained: Unexplained) =>
+  ({ actions }: Hypothesis): boolean => {
+    const thrown = lastDiscard(actions);
+    if (!thrown) return false;
+    const isLying = (seat: Seat): boolean => unexplained.get(`discard${seat}`)?.includes(thrown.tile) ?? false;
+    return !isLying(thrown.seat) && othersThan(thrown.seat).some(isLying);
+  };
 
 /**
  * Whether the discard before the latest, and none besides, has been taken up by nobody who claimed it: it had fallen there, and the latest
