@@ -297,14 +297,14 @@ describe('where antennas read', () => {
     expect(throwersShown(table).toSorted()).toEqual([0, 1, 2]);
   });
 
-  test('a kong from the hand is asked about that was read long before a discard that would have led to it', () => {
+  test('a kong from the hand is asked about that was read before a discard that would have led to it', () => {
     const table = openTable();
     table.discard('D2', 1);
     table.discard('D9', 2);
     table.events.length = 0;
     table.unfollowed(() => {
       table.lay('C9 C9 C9 C9', 'meld0');
-      table.wait(2000);
+      table.wait(200);
       table.lay('B1', 'discard3');
     });
     table.wait(10_000);

@@ -76,12 +76,12 @@ interface AstrayDiscard {
   readonly kind: SeenKind;
 }
 
-/** Whether what an explanation ends with was surely read before a discard that led to it. */
+/** Whether what an explanation ends with was read before a discard that led to it: then it may have come about otherwise. */
 export function isReadBeforeWhatLedToIt(game: Game, { undone, actions }: Hypothesis, picture: TablePicture): boolean {
   const [before, last] = [actions.slice(0, -1), actions.slice(-1)];
   const [read] = readInTurn(game, { undone, actions: last }, picture);
   const led = readInTurn(game, { undone, actions: before }, picture);
-  return read !== undefined && led.some(({ at, isDiscard }) => isDiscard && at - read.at >= SURELY_SOONER_MS);
+  return read !== undefined && led.some(({ at, isDiscard }) => isDiscard && at > read.at);
 }
 
 /** Whether a discard of it was surely read later than one that would have been thrown after it. */
