@@ -42,6 +42,24 @@ describe('the dealer is whoever holds fourteen tiles', () => {
     ]);
   });
 
+  test('but where nobody is dealt fourteen it is whoever’s dice said where the walls are broken, whatever was thrown astray first', () => {
+    const table = new TestTable({ played: rules('hong-kong') });
+    const built = buildWall(rules('hong-kong').flow.stacks(0));
+    for (const seat of SEATS) table.tell({ type: 'stacks-read', seat, heights: built.heights[seat] });
+    table.wait(1000);
+    table.tell({ type: 'dice-settled', values: [5, 5, 6] });
+    const { broken } = must(table.mirror.game.state.hand, 'a hand').wall;
+    const { heights } = takeFrom(breakWall(built, must(broken, 'a break')), 'wall', 52);
+    for (const seat of SEATS) table.tell({ type: 'stacks-read', seat, heights: heights[seat] });
+    for (const seat of SEATS) for (const kind of HANDS[seat].slice(0, 13)) table.place(kind, `rack${seat}`);
+    table.wait(2000);
+    table.events.length = 0;
+    table.place('RD', 'discard3');
+    table.wait(10_000);
+    expect(table.mirror.game.state.hand?.dealer).toBe(0);
+    expect(table.types).not.toContain('hand-started');
+  });
+
   test('also when nobody has seen any dice: the walls show where they were broken', () => {
     const table = new TestTable({ firstDealer: null });
     table.buildWalls();

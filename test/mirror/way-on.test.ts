@@ -1,15 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SEATS } from '../../src/domain/seat.ts';
+import { must } from '../../src/domain/result.ts';
+import { bySeat, SEATS } from '../../src/domain/seat.ts';
 import type { TileKind } from '../../src/domain/tile.ts';
 import type { Zone } from '../../src/domain/zone.ts';
 import { newGame, play } from '../../src/engine/game.ts';
 import type { MatchState } from '../../src/engine/state.ts';
 import { emptyPicture } from '../../src/mirror/evidence/table-picture.ts';
+import { someBreak } from '../../src/mirror/evidence/wall-break.ts';
 import { stateAfter } from '../../src/mirror/expectation/state-after.ts';
 import type { TableNow } from '../../src/mirror/expectation/table-now.ts';
 import { discrepancy } from '../../src/mirror/question/discrepancy.ts';
 import { completed, missedDealChoices } from '../../src/mirror/question/missed-deal-choices.ts';
+import { upToPlay } from '../../src/mirror/question/up-to-play.ts';
 import { RULE_SET_IDS } from '../../src/rules/index.ts';
 import type { RuleSetId, Rules } from '../../src/rules/rule-set.ts';
 import { dealtHand, rules } from '../support/dealt-hand.ts';
@@ -79,6 +82,27 @@ describe('a deal that nobody could follow', () => {
       expect(game.state.hand?.secret.concealed[0].toSorted()).toEqual(HANDS[0].toSorted());
     }
   });
+});
+
+test('bonus tiles that were dealt and lie there by now are set aside for play to begin', () => {
+  const own = rules('hong-kong');
+  const hands = bySeat(seat => (seat === 2 ? ['F7' as const, ...HANDS[2].slice(0, 12)] : HANDS[seat].slice(0, 13)));
+  const dealt = must(
+    stateAfter(own, newGame(own, 0).state, [
+      { type: 'start-hand' },
+      { type: 'break-wall', ...someBreak(0) },
+      { type: 'deal', hands },
+    ]),
+    'a deal',
+  );
+  const seen = new Map<Zone, readonly TileKind[]>([
+    ...SEATS.map(seat => [`rack${seat}` as Zone, hands[seat].filter(tile => tile !== 'F7')] as const),
+    ['meld2', ['F7']],
+  ]);
+  const table = { game: { ...newGame(own, 0), state: dealt }, picture: emptyPicture(seen.keys(), own.flow), seen };
+  const begins = upToPlay(table, dealt);
+  expect(begins).toContainEqual({ type: 'set-aside-bonus', seat: 2, tile: 'F7' });
+  expect(stateAfter(own, dealt, begins)?.hand?.phase).toBe('play');
 });
 
 /** A table on which these indicators lie, and a discard of seat 2. */

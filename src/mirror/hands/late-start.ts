@@ -61,7 +61,8 @@ export function lateStart(game: Game, deal: DealSeen): Hypothesis | null {
   const { undone, state, ended } = beforeTheHand(game, deal);
   const expected = nextHand(rules, state)?.dealer;
   const known = { ...deal, rolls: allRolls(game, undone, deal), broken: breakFollowed(game, undone) };
-  const broken = SEATS.flatMap(dealer => brokenBy(rules, state, dealer, known) ?? []);
+  const dealers = isDealtByDice(game, undone, deal) ? SEATS.filter(seat => seat === game.state.hand?.dealer) : SEATS;
+  const broken = dealers.flatMap(dealer => brokenBy(rules, state, dealer, known) ?? []);
   // where no rack tells who deals, the walls do that are broken where the dice said
   const fitting = deal.isDealSeen ? [] : broken.filter(({ hand }) => wasSoBroken(rules, hand, known));
   const starts = (fitting.length > 0 ? fitting : broken).flatMap(begun => {
@@ -71,6 +72,17 @@ export function lateStart(game: Game, deal: DealSeen): Hypothesis | null {
   const start = likeliest(starts, expected, deal);
   if (!start || isAsThought(game, undone, start)) return null;
   return { undone, actions: start.actions };
+}
+
+/**
+ * Whether the walls are broken where the dice of whoever is thought to deal said, as nobody else's would have: that tells who deals where no
+ * rack does, for the dealer is dealt no more than the others.
+ */
+function isDealtByDice({ rules, state: { hand }, steps }: Game, undone: number, deal: DealSeen): boolean {
+  const begun = steps.slice(steps.length - undone);
+  const isByDice = undone > 0 && !begun.some(({ action }) => action.type === 'break-wall');
+  if (!isByDice || !hand?.wall.broken || !wasSoBroken(rules, hand, deal)) return false;
+  return tilesDealt(rules, hand.dealer).every(count => count === rules.handSize);
 }
 
 /** What was rolled for this hand: what it was begun with so far counts again. */

@@ -8,8 +8,8 @@ import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 
 /**
- * What has been done since the deal for play to begin, as far as the table shows it: an indicator lies open, replacements were
- * drawn, the dealer has drawn. Nothing once a hand is in play.
+ * What has been done since the deal for play to begin, as far as the table shows it: an indicator lies open, bonus tiles were set
+ * aside and replaced, the dealer has drawn. Nothing once a hand is in play.
  */
 export function upToPlay(table: TableNow, dealt: MatchState): readonly Action[] {
   const actions: Action[] = [];
@@ -32,6 +32,8 @@ function nextToSetUp({ game: { rules }, picture, seen }: TableNow, state: MatchS
         return flippedTiles(rules, lying, unexplained).map(tile => ({ ...action, tile }));
       case 'roll-dice':
         return flippedWithoutDice(rules, lying, state, unexplained);
+      case 'set-aside-bonus':
+        return unexplained.get(`meld${action.seat}`)?.includes(action.tile) ? [action] : [];
       case 'draw':
         return [action];
       default:
