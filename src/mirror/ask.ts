@@ -14,7 +14,7 @@ import { isUnpaid, type Swept } from './question/swept-unpaid.ts';
 import { unansweredWin } from './question/unanswered-win.ts';
 import type { UnfollowedKong } from './question/unfollowed-kongs.ts';
 import { dealerChoices } from './question/unknown-dealer.ts';
-import { withWonByItsTiles } from './question/won-by-its-tiles.ts';
+import { tellsHand, withWonByItsTiles } from './question/won-by-its-tiles.ts';
 import { winsBesideFallenTile } from './question/won-in-doubt.ts';
 
 /** A board's trouble is no player's foul: what was read of late may be wrong, or what came before it went unread. */
@@ -56,8 +56,7 @@ function askWhatLies(state: MirrorState): readonly DomainEvent[] {
   const found = choices.length > 0 && !state.guess ? choices : withWonByItsTiles(table, beside);
   const likely = state.guess || found.length === 0 ? withLessLikely(table, found) : found;
   const ways = withAstray(likely.length > 0 ? likely : missedDealChoices(table), astray);
-  const isOwedInDoubt = ways.some(({ actions }) => actions.some(({ type }) => type === 'tell-hand'));
-  if (isOwedInDoubt) state.owedAsked = { state: table.game.state, choices: ways };
+  if (ways.some(tellsHand)) state.owedAsked = { state: table.game.state, choices: ways };
   if (isUnpaid(table)) state.openHandAsked = { handNo: table.game.state.handNo, at: now };
   return [...reported, ...put(state, { seen: table.seen, choices: ways, foul })];
 }

@@ -18,6 +18,7 @@ import { completed } from './question/missed-deal-choices.ts';
 import { SWEPT_ANSWER_MS } from './question/swept-unpaid.ts';
 import { toldKong, unfollowedKong, withKongsTold } from './question/unfollowed-kongs.ts';
 import { dealerIn, dealtBy, isGivenUpForNext } from './question/unknown-dealer.ts';
+import { tellsHand, withWonByItsTiles } from './question/won-by-its-tiles.ts';
 import { reconsider } from './reconsider.ts';
 import { endPlayedOut, nextDueAt, runDue } from './timers.ts';
 
@@ -188,6 +189,17 @@ function answeredWhoDeals(state: MirrorState, { choices }: Discrepancy): void {
   state.dealerInDoubtIn = null;
 }
 
+/**
+ * People have agreed on the table: what else lies there may. Whoever was not asked what a hand that lies open has won has not said so of
+ * that one.
+ */
+function agreedOn(state: MirrorState, { choices }: Discrepancy, isDealerUntold: boolean): void {
+  const { table, now } = state;
+  const isOwed = !choices.some(tellsHand) && withWonByItsTiles(table, []).length > 0;
+  if (!isOwed) table.letStraysLie();
+  if (isDealerUntold) state.unknownDealer = { handNo: table.game.state.handNo, since: now, isToldByDiscard: false };
+}
+
 /** Somebody answered the question on the screen. One that is settled by now needs no answer. */
 function answered(state: MirrorState, { discrepancy: id, choice: answer }: Answer): readonly DomainEvent[] {
   const { table, discrepancy, kongAsked, now } = state;
@@ -214,10 +226,7 @@ function answered(state: MirrorState, { discrepancy: id, choice: answer }: Answe
   if (carriedOut.length > 0 || isNothingHappened({ undone, actions })) answeredWhoDeals(state, discrepancy);
   // what was not possible has answered nothing
   if (carriedOut.length === 0) return reconsider(state);
-  const isAgreed = actions.some(({ type }) => type === 'agree-on-table');
-  if (isAgreed) table.letStraysLie();
-  if (isAgreed && isDealerUntold)
-    state.unknownDealer = { handNo: table.game.state.handNo, since: now, isToldByDiscard: false };
+  if (actions.some(({ type }) => type === 'agree-on-table')) agreedOn(state, discrepancy, isDealerUntold);
   table.toldDiscards(actions.filter(action => action.type === 'discard'));
   const resolved = resolve(state, id);
   return [...carriedOut, ...resolved, ...reconsider(state)];

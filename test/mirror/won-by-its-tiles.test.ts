@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rules } from '../support/dealt-hand.ts';
+import { kinds, rules } from '../support/dealt-hand.ts';
 import { OPEN_ZONES, TestTable } from '../support/test-table.ts';
 
 /** A whole hand, the tile that won among it. */
@@ -84,5 +84,24 @@ describe('a hand that lies open and is complete, though by the turns that were f
     expect(table.types).not.toContain('hand-won');
     expect(told(table)).toContainEqual([3, 'discard', 1]);
     expect(told(table)).toContainEqual([3, 'discard', 2]);
+  });
+
+  test('is asked about though people have just agreed on what else lies there, be it of one tile', () => {
+    const table = openTable('');
+    for (const kind of kinds('B1 B4 B7 C4')) {
+      table.discard(kind, 1);
+      table.lift(kind, 'discard1');
+      for (let tiles = 0; tiles < 3; tiles++) table.place(kind, 'meld3');
+      table.wait(1000);
+      table.discard('N', 3);
+      table.discard('C9', 0);
+    }
+    table.lay('S S', 'discard2');
+    table.wait(10_000);
+    table.lay('D9', 'discard1');
+    table.lay('D9', 'reveal3');
+    table.answer('as-it-lies');
+    table.wait(10_000);
+    expect(told(table)).toContainEqual([3, 'discard', 1]);
   });
 });

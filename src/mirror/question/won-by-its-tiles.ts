@@ -24,6 +24,9 @@ const CHOICES = 24;
 /** With no more tiles left than this by what was followed, the one that won may have been the last. */
 const NEAR_THE_END = 4;
 
+/** Whether it tells what was won with which tiles, and who pays for it. */
+export const tellsHand = ({ actions }: Choice): boolean => actions.some(({ type }) => type === 'tell-hand');
+
 /** These, and what else may be owed for a hand that lies open, whatever has led to it. */
 export function withWonByItsTiles(table: TableNow, likely: readonly Choice[]): readonly Choice[] {
   const { rules, state } = table.game;
