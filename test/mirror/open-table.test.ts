@@ -458,6 +458,45 @@ describe('a hand laid open', () => {
     expect(table.told.find(({ type }) => type === 'hand-won')).toMatchObject({ by: 'self-draw' });
   });
 
+  /** Seat 1 wins on a discard of seat 0 while a bonus tile is read before `owner`, who has claimed a set and thrown since it was set aside. */
+  function wonBesideBonus(owner: Seat, hand: string): TestTable {
+    const table = diced('hong-kong', OPEN_ZONES, { minimumFan: 0 });
+    table.discard('RD', 0);
+    table.lift('RD', 'discard0');
+    table.lay('RD RD RD', `meld${owner}`);
+    table.wait(1000);
+    for (const [turn, kind] of kinds('N C2 D1').entries())
+      if (owner + turn < 4) table.discard(kind, (owner + turn) as Seat);
+    table.discard('C5', 0);
+    table.place('F5', `meld${owner}`);
+    table.wait(700);
+    table.slide(must(table.lying('discard0').at(-1), 'the discard'), 'reveal1');
+    table.lay(hand, 'reveal1');
+    table.wait(10_000);
+    return table;
+  }
+
+  test('is won on the last discard though a bonus tile of somebody else was read late', () => {
+    const table = wonBesideBonus(2, WAITING);
+    expect(table.told.find(({ type }) => type === 'hand-won')).toMatchObject({ by: 'discard', from: 0, tile: 'C5' });
+    expect(table.types).not.toContain('discrepancy-found');
+  });
+
+  test('is asked about where a bonus tile of its owner is read after it that counts', () => {
+    const table = diced('hong-kong', OPEN_ZONES, { minimumFan: 0 });
+    table.discard('B9', 0);
+    table.lay('B123 B456 B78 E E E B44', 'reveal1');
+    table.slide(must(table.lying('discard0').at(-1), 'the discard'), 'reveal1');
+    table.wait(300);
+    table.place('F5', 'meld1');
+    table.wait(10_000);
+    expect(table.types).not.toContain('hand-won');
+    const bonus = table.mirror.discrepancy?.choices.flatMap(({ actions }) =>
+      actions.flatMap(action => (action.type === 'tell-hand' ? [action.hand.seats[1].bonus.join()] : [])),
+    );
+    expect(bonus?.slice(0, 2)).toEqual(['', 'F5']);
+  });
+
   test('is scored although somebody else shows a hand meanwhile', () => {
     const table = beforeTheDraw();
     table.lay('C5', 'reveal1');

@@ -1,5 +1,6 @@
+import { isKnown } from '../../domain/kinds.ts';
 import { SEATS, type Seat } from '../../domain/seat.ts';
-import type { SeenKind } from '../../domain/tile.ts';
+import { isBonus, type SeenKind } from '../../domain/tile.ts';
 import { areaOf, type Zone } from '../../domain/zone.ts';
 import type { Action, ActionOf, ClaimedSetType } from '../../engine/actions.ts';
 import type { MatchState } from '../../engine/state.ts';
@@ -31,13 +32,17 @@ export function isOutOfOrder(
   const from = Math.min(...put.map(({ absentAt }) => absentAt));
   return [...unexplained.keys()].some(other => {
     const cover = other === zone && action.type === 'discard' ? 0 : UNDER_A_HAND_MS;
-    const came = unexplainedArrivals(known, unexplained, other);
+    const came = unexplainedArrivals(known, unexplained, other).filter(({ kind }) => !isLateBonus(action, kind));
     // somebody looks at a drawn tile where a hand is laid open later
     return (areaOf(other) === 'reveal' ? came.slice(1) : came).some(
       arrival => arrival.since + cover <= from && !(other === zone && isPutBy(action, arrival.kind)),
     );
   });
 }
+
+/** A bonus tile that its owner has set aside in a turn before, and that went unread for long, keeps nobody from winning. */
+const isLateBonus = (action: Action, kind: SeenKind): boolean =>
+  action.type === 'win' && isKnown(kind) && isBonus(kind);
 
 /** Whether three of its kind lay in somebody's set before it: the one that was claimed for that was thrown before, and this is another. */
 const isAfterSetOf = (known: Arrivals, unexplained: Unexplained, { kind, since }: Arrival): boolean =>

@@ -1,6 +1,6 @@
 import { isKnown, without } from '../../domain/kinds.ts';
 import { SEATS, type Seat } from '../../domain/seat.ts';
-import type { SeenKind } from '../../domain/tile.ts';
+import { isBonus, type SeenKind } from '../../domain/tile.ts';
 import { tilesLeft } from '../../domain/wall.ts';
 import { areaOf, seatOf, type Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
@@ -193,7 +193,7 @@ function takenAwayUnseen({ hidden }: Evidence, { hand }: MatchState): number {
 export function leastActions(sought: Sought, unexplained: Unexplained, state: MatchState): number {
   const { rules, evidence } = sought;
   const { seen } = evidence;
-  let [least, drawn] = [0, 0];
+  let [least, drawn, aside] = [0, 0, 0];
   const opened: number[] = [];
   const nextRack = nextDrawerRack(state);
   for (const [zone, tiles] of unexplained) {
@@ -204,11 +204,14 @@ export function leastActions(sought: Sought, unexplained: Unexplained, state: Ma
     else if (area === 'rack' || area === 'discard') least += tiles.length;
     else if (seat === null) least += onceWhole(!areHalfFlipped(rules, state, tiles));
     else if (area === 'reveal') opened.push(onceWhole(!isHalfOpen(rules, seat, seen, state)));
+    else if (tiles.every(isBonusKind)) aside += Math.ceil(tiles.length / 4);
     else least += Math.min(Math.ceil(tiles.length / 4), mostAmongSets(seat, seen));
   }
-  // whoever drew before another called the latest discard to win does not play on
-  return least + (opened.length > 0 ? leastOf(opened) : drawn);
+  // whoever drew, or set a bonus tile aside, before another called the latest discard to win does not play on
+  return least + (opened.length > 0 ? leastOf(opened) : drawn + aside);
 }
+
+const isBonusKind = (tile: SeenKind): boolean => isKnown(tile) && isBonus(tile);
 
 /** What is laid down tile by tile takes one action, but not before all of it lies there. */
 const onceWhole = (isWhole: boolean): number => (isWhole ? 1 : Number.POSITIVE_INFINITY);

@@ -1,6 +1,6 @@
-import { facesOf, without } from '../../domain/kinds.ts';
+import { facesOf, isKnown, without } from '../../domain/kinds.ts';
 import { othersThan, SEATS, type Seat, update } from '../../domain/seat.ts';
-import type { SeenKind } from '../../domain/tile.ts';
+import { type BonusKind, isBonus, type SeenKind } from '../../domain/tile.ts';
 import { areaOf, type Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import { finishedHand } from '../../engine/finished.ts';
@@ -32,7 +32,9 @@ export function withWonInDoubt(table: TableNow, hypotheses: Hypotheses, unplayed
   if (hypotheses.length === 0 || !hypotheses.every(isWon)) return hypotheses;
   const isThrowerInDoubt = table.picture.faces.size === 0 && mayBeOfAnother(table, hypotheses);
   const words = unplayed.filter(word => hypotheses.some(({ actions }) => isSaidByWinner(word, actions)));
-  if (!game.state.hand?.unfollowed && !isThrowerInDoubt && words.length === 0) return hypotheses;
+  const bonus = bonusUntold(table);
+  const isInDoubt = isThrowerInDoubt || words.length > 0 || bonus.length > 0;
+  if (!game.state.hand?.unfollowed && !isInDoubt) return hypotheses;
   const won = hypotheses.flatMap(hypothesis => wonBy(game, hypothesis) ?? []);
   if (won.length < hypotheses.length) return hypotheses;
   const found = distinctPayments(
@@ -48,11 +50,22 @@ export function withWonInDoubt(table: TableNow, hypotheses: Hypotheses, unplayed
       ...toldOtherwise(told, unfollowed),
       ...(isThrowerInDoubt || isTurnInDoubt(game) ? withOtherTurns(told) : []),
       ...withReadySaid(told, unplayed),
+      ...bonus.map(([seat, tiles]) => withSeat(told, seat, shown => ({ bonus: [...shown.bonus, ...tiles] }))),
     ]),
   ]);
   return ways.length > found.length
     ? ways.map(way => ({ undone: 0, actions: [{ type: 'tell-hand', hand: way }] }))
     : hypotheses;
+}
+
+/** Bonus tiles that lie before somebody though nobody has followed when they were set aside. */
+function bonusUntold(table: TableNow): readonly (readonly [Seat, readonly BonusKind[]])[] {
+  const unexplained = unexplainedAt(table);
+  return SEATS.flatMap(seat => {
+    const lying = unexplained.get(`meld${seat}`) ?? [];
+    const bonus = lying.filter((tile): tile is BonusKind => isKnown(tile) && isBonus(tile));
+    return bonus.length > 0 ? [[seat, bonus] as const] : [];
+  });
 }
 
 /** What a hand that lies open may have won beside a tile that has fallen; with each payment that may be owed, where that tile may be what was thrown. */
