@@ -33,7 +33,8 @@ test.each(['guangdong', 'hong-kong', 'tianjin', 'dalian', 'wuhan'] as const)(
         if (!whole.legal || !toldWorth?.ways.includes(win.by)) return;
         const known: Whole = { options: request.options ?? {}, rules, score: whole, hand: { ...hand, win } };
         const said = saidOf(known);
-        if (said?.worth === undefined || said.worth > toldWorth.most) return;
+        // a limit may be less than the least hand pays: what a limit hand takes then is told by its tiles alone
+        if (said?.worth === undefined || said.worth < toldWorth.least || said.worth > toldWorth.most) return;
         const { hand: _hand, tile: _tile, ...rest } = win;
         const seats = setsAsAsked(known, request);
         const isKongTold = seats.some(({ melds = [] }) =>

@@ -46,9 +46,17 @@ export function isThrownBeforeItsSet(game: Game, hypothesis: Hypothesis, picture
 }
 
 /** Whether its discards were read one after the other; of those that were never read nothing is said. */
-export function areInOrderOfArrival(game: Game, hypothesis: Hypothesis, picture: TablePicture): boolean {
+export const areInOrderOfArrival = (game: Game, hypothesis: Hypothesis, picture: TablePicture): boolean =>
+  areReadWithin(0, game, hypothesis, picture);
+
+/** Whether a discard of it was surely read later than one that would have been thrown after it. */
+export const isReadOutOfTurn = (game: Game, hypothesis: Hypothesis, picture: TablePicture): boolean =>
+  !areReadWithin(SURELY_SOONER_MS, game, hypothesis, picture);
+
+/** Whether each of its discards was read before those after it, or less than so much (ms) after them. */
+function areReadWithin(ms: number, game: Game, hypothesis: Hypothesis, picture: TablePicture): boolean {
   const read = readInTurn(game, hypothesis, picture).filter(({ isDiscard }) => isDiscard);
-  return read.every(({ at }, i) => read.slice(i + 1).every(later => at < later.at));
+  return read.every(({ at }, i) => read.slice(i + 1).every(later => at - later.at < ms));
 }
 
 /** A tile that the same board read so much sooner (ms) than another was put down before it. */
@@ -82,12 +90,6 @@ export function isReadBeforeWhatLedToIt(game: Game, { undone, actions }: Hypothe
   const [read] = readInTurn(game, { undone, actions: last }, picture);
   const led = readInTurn(game, { undone, actions: before }, picture);
   return read !== undefined && led.some(({ at, isDiscard }) => isDiscard && at > read.at);
-}
-
-/** Whether a discard of it was surely read later than one that would have been thrown after it. */
-export function isReadOutOfTurn(game: Game, hypothesis: Hypothesis, picture: TablePicture): boolean {
-  const read = readInTurn(game, hypothesis, picture).filter(({ isDiscard }) => isDiscard);
-  return read.some(({ at }, i) => read.slice(i + 1).some(later => at - later.at >= SURELY_SOONER_MS));
 }
 
 /** What an explanation has put down, in turn, and when that was read. */

@@ -57,17 +57,14 @@ export function completed(choice: Choice, table: TableNow): Choice {
   return state ? { undone, actions: [...begun, ...agreedActions(standingAt(table, state))] } : choice;
 }
 
-/** What has been done for everybody to have their tiles, if the table can be right as it lies then. */
+/** What has been done for everybody to have their tiles, if the table can be right as it lies then: nobody has fewer than were dealt. */
 function dealt(table: TableNow, state: MatchState): readonly Action[] | null {
   const { rules } = table.game;
   const agreed = agreedActions(standingAt(table, state));
-  const left = (actions: readonly Action[]): number => {
-    const wall = stateAfter(rules, state, actions)?.hand?.wall;
-    return wall ? tilesLeft(wall) : Number.POSITIVE_INFINITY;
-  };
-  // nobody has fewer tiles than were dealt
-  const isRight = Number.isFinite(left(agreed)) && left(agreed) <= left(agreed.slice(0, -1));
-  return isRight ? agreed.slice(0, 1 + agreed.findIndex(isDeal)) : null;
+  const before = stateAfter(rules, state, agreed.slice(0, -1));
+  const after = before && stateAfter(rules, before, agreed.slice(-1));
+  if (!before?.hand || !after?.hand || tilesLeft(after.hand.wall) > tilesLeft(before.hand.wall)) return null;
+  return agreed.slice(0, 1 + agreed.findIndex(isDeal));
 }
 
 const isDeal = ({ type }: Action): boolean => type === 'deal';
