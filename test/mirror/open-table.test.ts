@@ -482,6 +482,19 @@ describe('a hand laid open', () => {
     expect(table.types).not.toContain('discrepancy-found');
   });
 
+  test('is won on what replaced a bonus tile, set aside just before, without a question', () => {
+    const table = diced('hong-kong', OPEN_ZONES, { minimumFan: 0 });
+    table.discard('D1', 0);
+    table.place('F5', 'meld1');
+    table.wait(200);
+    table.lay('B9', 'reveal1');
+    table.wait(400);
+    table.lay('B123 B456 B78 E E E B44', 'reveal1');
+    table.wait(10_000);
+    expect(table.told.find(({ type }) => type === 'hand-won')).toMatchObject({ by: 'self-draw', tile: 'B9' });
+    expect(table.types).not.toContain('discrepancy-found');
+  });
+
   test('is asked about where a bonus tile of its owner is read after it that counts', () => {
     const table = diced('hong-kong', OPEN_ZONES, { minimumFan: 0 });
     table.discard('B9', 0);

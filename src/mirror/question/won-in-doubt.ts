@@ -1,7 +1,7 @@
 import { facesOf, isKnown, without } from '../../domain/kinds.ts';
 import { othersThan, SEATS, type Seat, update } from '../../domain/seat.ts';
 import { type BonusKind, isBonus, type SeenKind } from '../../domain/tile.ts';
-import { areaOf, type Zone } from '../../domain/zone.ts';
+import { areaOf } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import { finishedHand } from '../../engine/finished.ts';
 import { type Game, stateBefore } from '../../engine/game.ts';
@@ -30,9 +30,12 @@ export function withWonInDoubt(table: TableNow, hypotheses: Hypotheses, unplayed
   const { game } = table;
   const { rules } = game;
   if (hypotheses.length === 0 || !hypotheses.every(isWon)) return hypotheses;
-  const isThrowerInDoubt = table.picture.faces.size === 0 && mayBeOfAnother(table, hypotheses);
+  const unexplained = unexplainedTiles(Position.from(rules, game.state).expected, table.seen);
+  const isRead = table.picture.faces.size === 0;
+  const isAstray = isRead && hypotheses.some(isWonAstray(unexplained));
+  const isThrowerInDoubt = isAstray || (isRead && mayBeOfAnother(table, unexplained, hypotheses));
   const words = unplayed.filter(word => hypotheses.some(({ actions }) => isSaidByWinner(word, actions)));
-  const bonus = bonusUntold(table);
+  const bonus = bonusUntold(unexplained);
   const isInDoubt = isThrowerInDoubt || words.length > 0 || bonus.length > 0;
   if (!game.state.hand?.unfollowed && !isInDoubt) return hypotheses;
   const won = hypotheses.flatMap(hypothesis => wonBy(game, hypothesis) ?? []);
@@ -41,7 +44,6 @@ export function withWonInDoubt(table: TableNow, hypotheses: Hypotheses, unplayed
     rules,
     won.map(({ told }) => told),
   );
-  const isAstray = hypotheses.some(isWonAstray(unexplainedAt(table)));
   const beside = isAstray ? besideFallenTile(table).flatMap(way => wonBy(game, way)?.told ?? []) : [];
   const ways = distinctPayments(rules, [
     ...found,
@@ -50,7 +52,7 @@ export function withWonInDoubt(table: TableNow, hypotheses: Hypotheses, unplayed
       ...toldOtherwise(told, unfollowed),
       ...(isThrowerInDoubt || isTurnInDoubt(game) ? withOtherTurns(told) : []),
       ...withReadySaid(told, unplayed),
-      ...bonus.map(([seat, tiles]) => withSeat(told, seat, shown => ({ bonus: [...shown.bonus, ...tiles] }))),
+      ...withBonus(told, bonus),
     ]),
   ]);
   return ways.length > found.length
@@ -59,14 +61,12 @@ export function withWonInDoubt(table: TableNow, hypotheses: Hypotheses, unplayed
 }
 
 /** Bonus tiles that lie before somebody though nobody has followed when they were set aside. */
-function bonusUntold(table: TableNow): readonly (readonly [Seat, readonly BonusKind[]])[] {
-  const unexplained = unexplainedAt(table);
-  return SEATS.flatMap(seat => {
+const bonusUntold = (unexplained: Unexplained): readonly (readonly [Seat, readonly BonusKind[]])[] =>
+  SEATS.flatMap(seat => {
     const lying = unexplained.get(`meld${seat}`) ?? [];
     const bonus = lying.filter((tile): tile is BonusKind => isKnown(tile) && isBonus(tile));
     return bonus.length > 0 ? [[seat, bonus] as const] : [];
   });
-}
 
 /** What a hand that lies open may have won beside a tile that has fallen; with each payment that may be owed, where that tile may be what was thrown. */
 export const winsBesideFallenTile = (table: TableNow, unplayed: readonly Action[]): Hypotheses =>
@@ -78,9 +78,6 @@ function wonBy(game: Game, { undone, actions }: Hypothesis): { hand: HandState; 
   const hand = before && stateAfter(game.rules, before, actions)?.hand;
   return hand?.win && hand.phase === 'over' ? { hand, told: finishedHand(game.rules, hand, hand.win) } : null;
 }
-
-const unexplainedAt = ({ game, seen }: TableNow): Unexplained =>
-  unexplainedTiles(Position.from(game.rules, game.state).expected, seen);
 
 /** Whether whoever wins by these actions has said to be ready. */
 const isSaidByWinner = (word: Action, actions: readonly Action[]): boolean =>
@@ -98,16 +95,8 @@ const toldOtherwise = (told: FinishedHand, unfollowed: Unfollowed | null): reado
   unfollowed ? [...withOtherSets(told, unfollowed), ...withOtherDiscards(told, unfollowed)] : [];
 
 /** Whether what antennas read among the discards leaves open who threw the tile that was won on. */
-function mayBeOfAnother(table: TableNow, hypotheses: Hypotheses): boolean {
-  const { expected } = Position.from(table.game.rules, table.game.state);
-  const unexplained = unexplainedAt(table);
-  return (
-    isWonBesideDiscard(unexplained, hypotheses) ||
-    hypotheses.some(isWonAstray(unexplained)) ||
-    hypotheses.some(isOfTwoRows(table)) ||
-    isOneBeforeLost(table.game, missing(expected, table.seen))
-  );
-}
+const mayBeOfAnother = (table: TableNow, unexplained: Unexplained, hypotheses: Hypotheses): boolean =>
+  isWonBesideDiscard(unexplained, hypotheses) || hypotheses.some(isOfTwoRows(table)) || isOneBeforeLost(table);
 
 /** Whether a discard lies there that nobody has thrown by any of these, each of which ends with a win on one that was not read. */
 function isWonBesideDiscard(unexplained: Unexplained, hypotheses: Hypotheses): boolean {
@@ -141,9 +130,11 @@ const isWonAstray =
  * Whether the discard before the latest, and none besides, has been taken up by nobody who claimed it: it had fallen there, and the latest
  * is another's.
  */
-function isOneBeforeLost({ state, steps }: Game, lacking: ReadonlyMap<Zone, readonly SeenKind[]>): boolean {
+function isOneBeforeLost({ game, seen }: TableNow): boolean {
+  const { rules, state, steps } = game;
   const before = steps.flatMap(({ action }) => (action.type === 'discard' ? [action] : [])).at(-2);
   if (!before || !state.hand?.claimable) return false;
+  const lacking = missing(Position.from(rules, state).expected, seen);
   const gone = [...lacking].flatMap(([zone, tiles]) =>
     areaOf(zone) === 'discard' ? tiles.map(tile => ({ zone, tile })) : [],
   );
@@ -208,6 +199,13 @@ const withOtherDiscards = (told: FinishedHand, { discards }: Unfollowed): readon
       }),
     ),
   );
+
+/** Bonus tiles that lie before somebody count for them, but those that are part of what has happened. */
+const withBonus = (told: FinishedHand, untold: ReturnType<typeof bonusUntold>): readonly FinishedHand[] =>
+  untold.flatMap(([seat, tiles]) => {
+    const late = tiles.filter(tile => !told.seats[seat].bonus.includes(tile));
+    return late.length > 0 ? [withSeat(told, seat, ({ bonus }) => ({ bonus: [...bonus, ...late] }))] : [];
+  });
 
 /** Whoever said to be ready, and was not at any time that was followed, was when it was not. */
 const withReadySaid = (told: FinishedHand, unplayed: readonly Action[]): readonly FinishedHand[] =>
