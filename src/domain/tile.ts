@@ -51,7 +51,7 @@ const letters = (kind: TileKind): number =>
 const INDEX_BY_LETTERS = new Uint8Array(1 << 11);
 for (const [index, kind] of TILE_KINDS.entries()) INDEX_BY_LETTERS[letters(kind)] = index;
 
-export const isBonus = (kind: TileKind): kind is BonusKind => kind.charAt(0) === 'F';
+export const isBonus = (kind: SeenKind): kind is BonusKind => kind.charAt(0) === 'F';
 export const isSuitTile = (kind: TileKind): kind is SuitKind => kindIndex(kind) < SUIT_KINDS.length;
 export const isHonour = (kind: TileKind): kind is HonourKind => !isSuitTile(kind) && !isBonus(kind);
 /** The 1 or 9 of a suit. */

@@ -1,5 +1,4 @@
 import { append } from '../domain/append.ts';
-import { isKnown } from '../domain/kinds.ts';
 import { assertNever, must } from '../domain/result.ts';
 import { rightOf, type Seat, update } from '../domain/seat.ts';
 import { isBonus, type SeenKind } from '../domain/tile.ts';
@@ -109,7 +108,7 @@ function drawn(rules: Rules, hand: HandState, { seat, tile, from }: EventOf<'til
     const after: HandState = { ...hand, wall, owed, secret: { ...hand.secret, concealed } };
     return { ...after, ...afterReplacing(after, seat) };
   }
-  const awaited: Awaited = isKnown(tile) && isBonus(tile) ? 'bonus' : isLast ? 'keep' : 'act';
+  const awaited: Awaited = isBonus(tile) ? 'bonus' : isLast ? 'keep' : 'act';
   return {
     ...hand,
     phase: 'play',

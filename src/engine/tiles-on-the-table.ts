@@ -83,4 +83,4 @@ export const isPlayedOut = (hand: HandState): boolean =>
 /** Whether the rule set plays with flowers and seasons. */
 export const hasBonusTiles = (rules: Rules): boolean => rules.flow.kinds.some(isBonus);
 
-export const holdsBonus = (held: readonly SeenKind[]): boolean => held.some(tile => isKnown(tile) && isBonus(tile));
+export const holdsBonus = (held: readonly SeenKind[]): boolean => held.some(isBonus);

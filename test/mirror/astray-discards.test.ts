@@ -6,6 +6,15 @@ import type { RuleSetId } from '../../src/rules/rule-set.ts';
 import { rules } from '../support/dealt-hand.ts';
 import { dealtTable, OPEN_ZONES, TestTable } from '../support/test-table.ts';
 
+/** The walls tell of so many tiles drawn beyond those the game knows of. */
+function standing(table: TestTable, drawn: number): void {
+  const { wall } = must(table.mirror.game.state.hand, 'a hand');
+  for (const seat of SEATS) {
+    const heights = seat === 0 ? Array<number>(tilesLeft(wall) - drawn).fill(1) : [];
+    table.tell({ type: 'stacks-read', seat, heights });
+  }
+}
+
 describe('where racks are read', () => {
   /** Seat 2 has drawn a D8 and has put it among the discards of seat 3; seat 1 holds two of them. */
   function thrownAstray(): TestTable {
@@ -58,9 +67,7 @@ describe('where racks are read', () => {
     const table = dealtTable();
     table.move('B1', 'rack0', 'discard0');
     table.wait(1000);
-    const { wall } = must(table.mirror.game.state.hand, 'a hand');
-    for (const seat of SEATS)
-      table.tell({ type: 'stacks-read', seat, heights: seat === 0 ? Array<number>(tilesLeft(wall) - 1).fill(1) : [] });
+    standing(table, 1);
     table.place('C9', 'discard0');
     table.wait(1000);
     expect(table.told.slice(-2)).toMatchObject([
@@ -73,9 +80,7 @@ describe('where racks are read', () => {
     const table = dealtTable();
     table.move('B1', 'rack0', 'discard0');
     table.wait(1000);
-    const { wall } = must(table.mirror.game.state.hand, 'a hand');
-    for (const seat of SEATS)
-      table.tell({ type: 'stacks-read', seat, heights: seat === 0 ? Array<number>(tilesLeft(wall) - 2).fill(1) : [] });
+    standing(table, 2);
     table.place('C9', 'discard2');
     table.wait(600);
     table.place('D8', 'rack2');
@@ -114,15 +119,6 @@ describe('where no rack is read', () => {
     standing(table, tiles);
     table.events.length = 0;
     return table;
-  }
-
-  /** The walls tell of so many tiles drawn beyond those the game knows of. */
-  function standing(table: TestTable, drawn: number): void {
-    const { wall } = must(table.mirror.game.state.hand, 'a hand');
-    for (const seat of SEATS) {
-      const heights = seat === 0 ? Array<number>(tilesLeft(wall) - drawn).fill(1) : [];
-      table.tell({ type: 'stacks-read', seat, heights });
-    }
   }
 
   test('a discard that was claimed at once does not lie before whoever claimed it and throws another such tile', () => {

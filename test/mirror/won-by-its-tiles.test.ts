@@ -1,20 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { kinds, rules } from '../support/dealt-hand.ts';
-import { OPEN_ZONES, TestTable } from '../support/test-table.ts';
-
-/** A whole hand, the tile that won among it. */
-const WON = 'B123 B456 B789 C456 D99';
-
-/** Hong Kong without racks; seat 0 deals and has thrown a C1, and before seat 2 lies what nothing explains, two tiles if nothing is said. */
-function openTable(fallen = 'S S'): TestTable {
-  const table = new TestTable({ played: rules('hong-kong', { minimumFan: 0 }), sensed: OPEN_ZONES });
-  table.press('start');
-  table.tell({ type: 'dice-settled', values: [1, 2, 3] });
-  table.discard('C1', 0);
-  table.lay(fallen, 'discard2');
-  table.wait(300);
-  return table;
-}
+import { kinds } from '../support/dealt-hand.ts';
+import { unexplainedTable, WHOLE_HAND } from '../support/opened-out-of-turn.ts';
+import type { TestTable } from '../support/test-table.ts';
 
 /** Who wins by each choice, and on whose tile. */
 const told = ({ mirror }: TestTable): readonly unknown[] =>
@@ -26,8 +13,8 @@ const told = ({ mirror }: TestTable): readonly unknown[] =>
 
 describe('a hand that lies open and is complete, though by the turns that were followed nobody can have won it', () => {
   test('is asked about, and paid as people say', () => {
-    const table = openTable();
-    table.lay(WON, 'reveal3');
+    const table = unexplainedTable();
+    table.lay(WHOLE_HAND, 'reveal3');
     table.wait(20_000);
     expect(table.types).not.toContain('hand-won');
     expect(told(table)).toContainEqual([3, 'self-draw', null]);
@@ -36,8 +23,8 @@ describe('a hand that lies open and is complete, though by the turns that were f
   });
 
   test('is asked about though it is swept away before anybody has been asked', () => {
-    const table = openTable();
-    table.lay(WON, 'reveal3');
+    const table = unexplainedTable();
+    table.lay(WHOLE_HAND, 'reveal3');
     table.wait(2000);
     table.sweep();
     table.wait(5000);
@@ -47,7 +34,7 @@ describe('a hand that lies open and is complete, though by the turns that were f
   });
 
   test('may have been won on the last discard where one tile of it is still to come', () => {
-    const table = openTable();
+    const table = unexplainedTable();
     table.lay('D9', 'discard1');
     table.wait(300);
     table.lay('B123 B456 B789 C456 D9', 'reveal3');
@@ -56,7 +43,7 @@ describe('a hand that lies open and is complete, though by the turns that were f
   });
 
   test('is no such hand where it is not complete', () => {
-    const table = openTable();
+    const table = unexplainedTable();
     table.lay('B123 B456 B789 C456 D8 E', 'reveal3');
     table.wait(20_000);
     expect(table.mirror.discrepancy).not.toBeNull();
@@ -64,8 +51,8 @@ describe('a hand that lies open and is complete, though by the turns that were f
   });
 
   test('is not paid as what is likeliest when it is swept away while people are asked', () => {
-    const table = openTable('S');
-    table.lay(WON, 'reveal1');
+    const table = unexplainedTable('S');
+    table.lay(WHOLE_HAND, 'reveal1');
     table.wait(10_000);
     expect(table.mirror.discrepancy?.choices[0]?.actions.at(-1)).toMatchObject({ type: 'win', seat: 1 });
     expect(told(table)).toContainEqual([1, 'discard', 0]);
@@ -76,7 +63,7 @@ describe('a hand that lies open and is complete, though by the turns that were f
   });
 
   test('is asked about where it would be won on a tile that lies astray, and without that on the discard before', () => {
-    const table = openTable('');
+    const table = unexplainedTable('');
     table.discard('C2', 1);
     table.place('C5', 'discard0');
     table.lay('B123 B456 B789 C34 D99', 'reveal3');
@@ -87,7 +74,7 @@ describe('a hand that lies open and is complete, though by the turns that were f
   });
 
   test('is asked about though people have just agreed on what else lies there, be it of one tile', () => {
-    const table = openTable('');
+    const table = unexplainedTable('');
     for (const kind of kinds('B1 B4 B7 C4')) {
       table.discard(kind, 1);
       table.lift(kind, 'discard1');

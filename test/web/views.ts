@@ -23,7 +23,7 @@ import type { MeldView, SeatView, TableView, WallView } from '../../src/projecti
 import type { Win } from '../../src/rules/finished-hand.ts';
 import { guangdong } from '../../src/rules/guangdong/guangdong.ts';
 import { dealtHand, kinds, rules } from '../support/dealt-hand.ts';
-import { OPEN_ZONES, TestTable } from '../support/test-table.ts';
+import { unexplainedTable, WHOLE_HAND } from '../support/opened-out-of-turn.ts';
 
 /** Tiles written as a player would: `B123 D55 RD` is seven tiles. */
 export function tiles(text: string): readonly TileKind[] {
@@ -395,19 +395,10 @@ export const wonInDoubt: TableView = {
   ),
 };
 
-/** A complete hand lies open, with two discards by which nobody can have won it yet. */
-function openedOutOfTurn(): TestTable {
-  const table = new TestTable({ played: rules('hong-kong', { minimumFan: 0 }), sensed: OPEN_ZONES });
-  table.press('start');
-  table.tell({ type: 'dice-settled', values: [1, 2, 3] });
-  table.discard('C1', 0);
-  table.lay('S S', 'discard2');
-  table.lay('B123 B456 B789 C456 D99', 'reveal3');
-  table.wait(20_000);
-  return table;
-}
-
-const outOfTurn = openedOutOfTurn().mirror;
+const opened = unexplainedTable();
+opened.lay(WHOLE_HAND, 'reveal3');
+opened.wait(20_000);
+const { mirror: outOfTurn } = opened;
 
 /** What its tiles may have won is asked, and what else lies there is to be put right. */
 export const wonByItsTiles: TableView = {

@@ -10,24 +10,21 @@ export interface PlacedTile {
   readonly since: number;
   /** It was put down no sooner than this (ms): a hand may have covered it before it was seen. */
   readonly notBefore: number;
-  /** When (ms) it was first read there in this hand: antennas may have lost it since. */
-  readonly firstReadAt: number;
 }
 
 /** The tiles of each zone in order of arrival, where all of them are known. */
-export function arrivalOrder({ tiles, faces, trails }: TablePicture): ReadonlyMap<Zone, readonly PlacedTile[]> {
+export function arrivalOrder({ tiles, faces }: TablePicture): ReadonlyMap<Zone, readonly PlacedTile[]> {
   const rows = new Map<Zone, PlacedTile[]>();
   for (const [tile, { zones, since }] of tiles) {
     const zone = zones.at(-1);
     const row = zone && rows.get(zone);
-    const firstReadAt = trails.get(tile)?.find(stay => stay.zone === zone)?.since ?? since;
-    const put = { kind: kindOf(tile), since, notBefore: since, firstReadAt };
+    const put = { kind: kindOf(tile), since, notBefore: since };
     if (row) row.push(put);
     else if (zone) rows.set(zone, [put]);
   }
   for (const [zone, seen] of faces) {
     const row = seen.flatMap(({ isInView, kind, since, absentAt }) =>
-      isInView && isKnown(kind) ? [{ kind, since, notBefore: Math.min(since, absentAt), firstReadAt: since }] : [],
+      isInView && isKnown(kind) ? [{ kind, since, notBefore: Math.min(since, absentAt) }] : [],
     );
     if (row.length === seen.length) rows.set(zone, row);
   }

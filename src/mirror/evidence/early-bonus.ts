@@ -33,14 +33,14 @@ export function withoutEarlyBonus(rules: Rules, hand: HandState, picture: TableP
 function seatsWhoWait({ phase, dealer, turn }: HandState, seen: SeenZones): readonly Seat[] {
   const first = phase === 'deal' ? dealer : turn;
   const inTurn = SEATS.map(steps => seatAfter(first, steps));
-  const holding = inTurn.findIndex(seat => seen.get(`rack${seat}`)?.some(tile => tile !== '_' && isBonus(tile)));
+  const holding = inTurn.findIndex(seat => seen.get(`rack${seat}`)?.some(isBonus));
   return holding < 0 ? [] : inTurn.slice(holding + 1);
 }
 
 /** Bonus tiles that lie among a seat's sets and are not known to have been set aside; none where nobody reads its rack. */
 function laidEarly(hand: HandState, seen: SeenZones, seat: Seat): readonly SeenKind[] {
   if (!seen.has(`rack${seat}`)) return [];
-  const lying = seen.get(`meld${seat}`)?.filter(tile => tile !== '_' && isBonus(tile)) ?? [];
+  const lying = seen.get(`meld${seat}`)?.filter(isBonus) ?? [];
   return without<SeenKind>(lying, hand.bonus[seat]);
 }
 

@@ -245,7 +245,7 @@ export function believedFaces(faces: readonly Face[], expected: readonly SeenKin
   return faces.map((face, i) => {
     const believed = kinds[i] ?? (face.isInView ? (left.shift() ?? null) : null);
     if (believed === face.believed) return face;
-    const isReadOtherwise = believed !== null && isKnown(believed) && isBonus(believed) && face.kind !== believed;
+    const isReadOtherwise = believed !== null && isBonus(believed) && face.kind !== believed;
     const guessedTrack = face.kind === UNKNOWN || isReadOtherwise ? face.track : null;
     // an indicator that must be another than it is read as is not soon put right by readings
     const isOtherwise = face.believed !== null && face.isSure && face.kind !== believed;

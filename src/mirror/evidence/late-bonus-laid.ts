@@ -1,4 +1,4 @@
-import { isKnown, without } from '../../domain/kinds.ts';
+import { without } from '../../domain/kinds.ts';
 import { SEATS, type Seat } from '../../domain/seat.ts';
 import { isBonus, type SeenKind } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
@@ -27,7 +27,7 @@ export function withLateBonusLaid(hand: HandState, seen: SeenZones): SeenZones {
 function stillHeld(hand: HandState, seen: SeenZones, seat: Seat): readonly SeenKind[] {
   const rack = seen.get(`rack${seat}`);
   const laid = seen.get(`meld${seat}`);
-  const held = rack?.filter(tile => isKnown(tile) && isBonus(tile)) ?? [];
+  const held = rack?.filter(isBonus) ?? [];
   if (!rack || !laid || held.length === 0) return [];
   const known = hand.secret.concealed[seat];
   const setAside = without<SeenKind>(hand.bonus[seat], laid);

@@ -24,7 +24,7 @@ const BESIDE_MM = 36;
  */
 export function tilesApart(picture: TablePicture): ShownApart {
   const apart = new Map<Zone, TileKind>();
-  for (const [zone, row] of arrivalOrder(picture)) {
+  for (const [zone, row] of arrivalOrder(asLaid(picture))) {
     const tile = apartInTime(row);
     if (tile) apart.set(zone, tile);
   }
@@ -36,19 +36,22 @@ export function tilesApart(picture: TablePicture): ShownApart {
 }
 
 function apartInTime(placed: readonly PlacedTile[]): TileKind | null {
-  const row = placed.map(asLaid).toSorted((a, b) => a.since - b.since);
+  const row = placed.toSorted((a, b) => a.since - b.since);
   const [first, second] = row;
   const [beforeLast, last] = row.slice(-2);
   if (beforeLast && last && last.notBefore - beforeLast.since >= ADDED_LAST_MS) return last.kind;
   return first && second && second.notBefore - first.since >= SHOWN_FIRST_MS ? first.kind : null;
 }
 
-/** A tile that antennas lost for a moment, or that was taken up and laid down again, as it was first laid there. */
-function asLaid(tile: PlacedTile): PlacedTile {
-  const { since, firstReadAt } = tile;
-  return since > firstReadAt && since - firstReadAt <= LOST_WITHIN_MS
-    ? { ...tile, since: firstReadAt, notBefore: firstReadAt }
-    : tile;
+/** The same with each tile that antennas lost for a moment, or that was taken up and laid down again, as it was first laid there. */
+function asLaid(picture: TablePicture): TablePicture {
+  const tiles = new Map(picture.tiles);
+  for (const [tile, { zones, since }] of tiles) {
+    const firstReadAt = picture.trails.get(tile)?.find(({ zone }) => zone === zones.at(-1))?.since;
+    const isLost = firstReadAt !== undefined && since > firstReadAt && since - firstReadAt <= LOST_WITHIN_MS;
+    if (isLost) tiles.set(tile, { zones, since: firstReadAt });
+  }
+  return { ...picture, tiles };
 }
 
 const liesAlone = (face: Face, faces: readonly Face[]): boolean =>

@@ -1,4 +1,4 @@
-import { allKnown, giveUp, isKnown, mayHold, without } from '../../domain/kinds.ts';
+import { allKnown, giveUp, mayHold, without } from '../../domain/kinds.ts';
 import type { Seat } from '../../domain/seat.ts';
 import { isBonus, type SeenKind, type TileKind, UNKNOWN } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
@@ -31,7 +31,7 @@ export const openZone = (seen: SeenZones, seat: Seat): Zone =>
 /** How many sets a seat has declared: those the game knows, or more that lie there beside its bonus tiles and are not believed yet. */
 export function setsDeclared(hand: HandState | null, seat: Seat, seen: SeenZones): number {
   const lying = seen.get(`meld${seat}`) ?? [];
-  const bonus = Math.max(hand?.bonus[seat].length ?? 0, lying.filter(tile => isKnown(tile) && isBonus(tile)).length);
+  const bonus = Math.max(hand?.bonus[seat].length ?? 0, lying.filter(isBonus).length);
   return Math.max(hand?.melds[seat].length ?? 0, Math.floor((lying.length - bonus) / 3));
 }
 

@@ -22,9 +22,6 @@ export interface DealSeen {
   readonly turnedUp: ReadonlyMap<TileKind, number>;
   readonly taken: Evidence['taken'];
   readonly glimpsed: Evidence['glimpsed'];
-  readonly walls: TablePicture['walls'];
-  readonly wallsAsBroken: TablePicture['wallsAsBroken'];
-  /** In what order tiles were read. */
   readonly picture: TablePicture;
   /** Everybody's tiles are seen; where racks are not sensed only what is played tells of a deal. */
   readonly isDealSeen: boolean;
@@ -64,7 +61,7 @@ export function lateStart(game: Game, deal: DealSeen): Hypothesis | null {
   const dealers = isDealtByDice(game, undone, deal) ? SEATS.filter(seat => seat === game.state.hand?.dealer) : SEATS;
   const broken = dealers.flatMap(dealer => brokenBy(rules, state, dealer, known) ?? []);
   // where no rack tells who deals, the walls do that are broken where the dice said
-  const fitting = deal.isDealSeen ? [] : broken.filter(({ hand }) => wasSoBroken(rules, hand, known));
+  const fitting = deal.isDealSeen ? [] : broken.filter(({ hand }) => wasSoBroken(rules, hand, deal.picture));
   const starts = (fitting.length > 0 ? fitting : broken).flatMap(begun => {
     const found = startedBy(rules, begun, { ...known, isDealerSeen: deal.isDealSeen || fitting.length > 0 });
     return found ? [{ ...found, dealer: begun.hand.dealer, actions: [...ended, ...found.actions] }] : [];
@@ -81,7 +78,7 @@ export function lateStart(game: Game, deal: DealSeen): Hypothesis | null {
 function isDealtByDice({ rules, state: { hand }, steps }: Game, undone: number, deal: DealSeen): boolean {
   const begun = steps.slice(steps.length - undone);
   const isByDice = undone > 0 && !begun.some(({ action }) => action.type === 'break-wall');
-  if (!isByDice || !hand?.wall.broken || !wasSoBroken(rules, hand, deal)) return false;
+  if (!isByDice || !hand?.wall.broken || !wasSoBroken(rules, hand, deal.picture)) return false;
   return tilesDealt(rules, hand.dealer).every(count => count === rules.handSize);
 }
 
@@ -189,7 +186,7 @@ function startedBy(
   deal: KnownDeal & { readonly isDealerSeen: boolean },
 ): Begun | null {
   const rolled = actions.filter(({ type }) => type === 'roll-dice').length;
-  const evidence = { ...NOTHING_PECULIAR, ...deal, thrown: deal.rolls[rolled] ?? null };
+  const evidence = { ...NOTHING_PECULIAR, ...deal, walls: deal.picture.walls, thrown: deal.rolls[rolled] ?? null };
   const game: Game = { rules, state, seq: 0, steps: [] };
   const { hypotheses, cost, length } = atOnce(searchHypotheses(game, evidence));
   const hypothesis = hypotheses.find(found => deal.isDealSeen || !isReadOutOfTurn(game, found, deal.picture));
@@ -207,7 +204,7 @@ function startedBy(
 function broken(
   rules: Rules,
   started: MatchState,
-  { walls, wallsAsBroken, rolls, broken }: KnownDeal,
+  { picture: { walls, wallsAsBroken }, rolls, broken }: KnownDeal,
 ): readonly Action[] {
   const actions: Action[] = [];
   let state: MatchState | null = started;

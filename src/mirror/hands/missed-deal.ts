@@ -117,8 +117,6 @@ function beginningOf(followed: TableBetweenHands, seen: SeenZones): Hypothesis |
     turnedUp: kindsTurnedUp(picture),
     taken: takenFromTheWall(ofThisHand),
     glimpsed: glimpsedTiles(ofThisHand),
-    walls: picture.walls,
-    wallsAsBroken: picture.wallsAsBroken,
     picture,
     isDealSeen: !areRacksUnseen(followed),
     isNewDeal,

@@ -1,4 +1,3 @@
-import { isKnown } from '../../domain/kinds.ts';
 import { SEATS } from '../../domain/seat.ts';
 import { isBonus, type SeenKind } from '../../domain/tile.ts';
 import { liveTilesLeft } from '../../domain/wall.ts';
@@ -94,6 +93,6 @@ function drawnUnfollowed(expected: Expectation, seen: SeenZones): number {
 
 /** Tiles laid down that make a player have more than the others: bonus tiles, and the fourth ones of kongs. */
 function besidesSets(tiles: readonly SeenKind[]): number {
-  const bonus = tiles.filter(tile => isKnown(tile) && isBonus(tile)).length;
+  const bonus = tiles.filter(isBonus).length;
   return bonus + ((tiles.length - bonus) % 3);
 }

@@ -1,4 +1,3 @@
-import { isKnown } from '../../domain/kinds.ts';
 import { SEATS, type Seat } from '../../domain/seat.ts';
 import { isBonus, type SeenKind } from '../../domain/tile.ts';
 import { areaOf, type Zone } from '../../domain/zone.ts';
@@ -41,8 +40,7 @@ export function isOutOfOrder(
 }
 
 /** A bonus tile that its owner has set aside in a turn before, and that went unread for long, keeps nobody from winning. */
-const isLateBonus = (action: Action, kind: SeenKind): boolean =>
-  action.type === 'win' && isKnown(kind) && isBonus(kind);
+const isLateBonus = (action: Action, kind: SeenKind): boolean => action.type === 'win' && isBonus(kind);
 
 /** Whether three of its kind lay in somebody's set before it: the one that was claimed for that was thrown before, and this is another. */
 const isAfterSetOf = (known: Arrivals, unexplained: Unexplained, { kind, since }: Arrival): boolean =>

@@ -1,4 +1,4 @@
-import { isKnown, without } from '../../domain/kinds.ts';
+import { without } from '../../domain/kinds.ts';
 import { SEATS, type Seat } from '../../domain/seat.ts';
 import { isBonus, TILE_KINDS, type TileKind, UNKNOWN } from '../../domain/tile.ts';
 import type { ActionOf } from '../../engine/actions.ts';
@@ -199,6 +199,4 @@ function scoreAs([first, ...others]: readonly SetAside[], kinds: readonly TileKi
 
 /** The bonus tiles of a row, as what they are believed to be. */
 const bonusFaces = (row: readonly Face[]): readonly SetAside[] =>
-  row.flatMap(({ believed, evidence }) =>
-    believed !== null && isKnown(believed) && isBonus(believed) ? [{ believed, evidence }] : [],
-  );
+  row.flatMap(({ believed, evidence }) => (believed !== null && isBonus(believed) ? [{ believed, evidence }] : []));

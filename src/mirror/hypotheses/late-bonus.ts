@@ -1,6 +1,5 @@
-import { isKnown } from '../../domain/kinds.ts';
 import { SEATS, type Seat } from '../../domain/seat.ts';
-import { type BonusKind, isBonus, type SeenKind, UNKNOWN } from '../../domain/tile.ts';
+import { type BonusKind, isBonus, UNKNOWN } from '../../domain/tile.ts';
 import type { Action } from '../../engine/actions.ts';
 import { type Game, stateBefore } from '../../engine/game.ts';
 import { evidenceOf, NOTHING_HEARD } from '../evidence/evidence.ts';
@@ -27,7 +26,7 @@ export function lateBonus({ game, picture, seen }: TableNow, last: LateBonus | n
   for (const seat of SEATS) {
     const zone = `meld${seat}` as const;
     if (seen.has(`rack${seat}`) || !unexplained.has(zone)) continue;
-    const tile = unexplained.get(zone)?.find(isBonusKind) ?? unreadBonus(picture.faces.get(zone) ?? []);
+    const tile = unexplained.get(zone)?.find(isBonus) ?? unreadBonus(picture.faces.get(zone) ?? []);
     const found = tile === undefined ? null : setAsideBefore(game, seat, tile);
     if (found) return { ...found, since: last && isOfSameTile(last, found) ? last.since : now };
   }
@@ -43,14 +42,12 @@ export function explainsAllElse({ game, picture, seen }: TableNow, { undone, act
   return hypothesesAtOnce({ ...game, state, steps: [] }, evidenceOf(picture, seen, NOTHING_HEARD)).length > 0;
 }
 
-const isBonusKind = (kind: SeenKind): kind is BonusKind => isKnown(kind) && isBonus(kind);
-
 /** The likeliest kind of a tile that is not made out, if that is a bonus tile. */
 function unreadBonus(row: readonly Face[]): BonusKind | undefined {
   const unread = row.filter(({ isInView, kind, believed }) => isInView && kind === UNKNOWN && believed === null);
   return unread
     .flatMap(({ evidence }) => likeliest(evidence).face ?? [])
-    .find((face): face is BonusKind => face !== 'back' && isBonusKind(face));
+    .find((face): face is BonusKind => face !== 'back' && isBonus(face));
 }
 
 /** The seat's latest turn with the tile set aside and replaced in it, and all that has been played since. */

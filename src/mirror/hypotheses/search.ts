@@ -204,14 +204,12 @@ export function leastActions(sought: Sought, unexplained: Unexplained, state: Ma
     else if (area === 'rack' || area === 'discard') least += tiles.length;
     else if (seat === null) least += onceWhole(!areHalfFlipped(rules, state, tiles));
     else if (area === 'reveal') opened.push(onceWhole(!isHalfOpen(rules, seat, seen, state)));
-    else if (tiles.every(isBonusKind)) aside += Math.ceil(tiles.length / 4);
+    else if (tiles.every(isBonus)) aside += Math.ceil(tiles.length / 4);
     else least += Math.min(Math.ceil(tiles.length / 4), mostAmongSets(seat, seen));
   }
   // whoever drew, or set a bonus tile aside, before another called the latest discard to win does not play on
   return least + (opened.length > 0 ? leastOf(opened) : drawn + aside);
 }
-
-const isBonusKind = (tile: SeenKind): boolean => isKnown(tile) && isBonus(tile);
 
 /** What is laid down tile by tile takes one action, but not before all of it lies there. */
 const onceWhole = (isWhole: boolean): number => (isWhole ? 1 : Number.POSITIVE_INFINITY);

@@ -1,4 +1,4 @@
-import { isKnown, without } from '../../domain/kinds.ts';
+import { without } from '../../domain/kinds.ts';
 import type { Meld } from '../../domain/meld.ts';
 import { bySeat, SEATS, type Seat } from '../../domain/seat.ts';
 import { isBonus, type SeenKind } from '../../domain/tile.ts';
@@ -61,7 +61,7 @@ function whatCannotWait(picture: TablePicture, { hand, ...match }: MatchState): 
   };
 }
 
-const withoutBonusKind = (tile: SeenKind): SeenKind | 'F' => (isKnown(tile) && isBonus(tile) ? 'F' : tile);
+const withoutBonusKind = (tile: SeenKind): SeenKind | 'F' => (isBonus(tile) ? 'F' : tile);
 
 const withoutRun = (meld: Meld): unknown => (meld.kind === 'chow' ? { ...meld, tiles: null } : meld);
 

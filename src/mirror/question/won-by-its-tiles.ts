@@ -16,7 +16,7 @@ import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { agreedActions } from './accept-as-it-lies.ts';
 import { waysToHit } from './unseen-horses.ts';
-import { paymentsOwed } from './won-in-doubt.ts';
+import { asTold, paymentsOwed } from './won-in-doubt.ts';
 
 /** More payments than this to choose from are no help. */
 const CHOICES = 24;
@@ -49,7 +49,7 @@ function wonByItsTiles(table: TableNow): readonly Choice[] {
   const unexplained = unexplainedTiles(Position.from(rules, state).expected, seen);
   const told = SEATS.flatMap(seat => winsOf(rules, hand, seat, { picture, unexplained }));
   const ways = paymentsOwed(rules, told, hand);
-  return ways.length > CHOICES ? [] : ways.map(way => ({ undone: 0, actions: [{ type: 'tell-hand', hand: way }] }));
+  return ways.length > CHOICES ? [] : ways.map(asTold);
 }
 
 /** The hand as this seat may have won it with what lies open before it. */

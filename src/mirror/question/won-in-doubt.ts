@@ -1,4 +1,4 @@
-import { facesOf, isKnown, without } from '../../domain/kinds.ts';
+import { facesOf, without } from '../../domain/kinds.ts';
 import { othersThan, SEATS, type Seat, update } from '../../domain/seat.ts';
 import { type BonusKind, isBonus, type SeenKind } from '../../domain/tile.ts';
 import { areaOf } from '../../domain/zone.ts';
@@ -6,6 +6,7 @@ import type { Action } from '../../engine/actions.ts';
 import { finishedHand } from '../../engine/finished.ts';
 import { type Game, stateBefore } from '../../engine/game.ts';
 import type { HandState, Unfollowed } from '../../engine/state.ts';
+import type { Choice } from '../../engine/table-event.ts';
 import type { FinishedHand, FinishedSeat, Win } from '../../rules/finished-hand.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import { score } from '../../rules/score.ts';
@@ -55,16 +56,16 @@ export function withWonInDoubt(table: TableNow, hypotheses: Hypotheses, unplayed
       ...withBonus(told, bonus),
     ]),
   ]);
-  return ways.length > found.length
-    ? ways.map(way => ({ undone: 0, actions: [{ type: 'tell-hand', hand: way }] }))
-    : hypotheses;
+  return ways.length > found.length ? ways.map(asTold) : hypotheses;
 }
+
+/** The choice that tells this hand. */
+export const asTold = (hand: FinishedHand): Choice => ({ undone: 0, actions: [{ type: 'tell-hand', hand }] });
 
 /** Bonus tiles that lie before somebody though nobody has followed when they were set aside. */
 const bonusUntold = (unexplained: Unexplained): readonly (readonly [Seat, readonly BonusKind[]])[] =>
   SEATS.flatMap(seat => {
-    const lying = unexplained.get(`meld${seat}`) ?? [];
-    const bonus = lying.filter((tile): tile is BonusKind => isKnown(tile) && isBonus(tile));
+    const bonus = (unexplained.get(`meld${seat}`) ?? []).filter(isBonus);
     return bonus.length > 0 ? [[seat, bonus] as const] : [];
   });
 
