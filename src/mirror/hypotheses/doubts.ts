@@ -79,11 +79,13 @@ function doubtsAboutDiscard(
   const count = (tiles: readonly SeenKind[] = []): number => tiles.filter(kind => kind === tile).length;
   const thrownBy = (seat: Seat): number => count(hand?.discards[seat].map(discard => discard.tile));
   const lying = seen.get(`discard${thrower}`);
-  const gone = glimpsed.get(`discard${thrower}`);
+  const gone = (seat: Seat): number => count(glimpsed.get(`discard${seat}`));
   // one that its owner is known to have thrown is another; a camera has not kept sight of one that was claimed
   const known = isFilmed && hand ? count(unclaimedDiscards(hand, thrower)) : thrownBy(thrower);
-  if (!lying || count(lying) + count(gone) > known) return 0;
-  const isOfOthers = SEATS.some(seat => seat !== thrower && count(glimpsed.get(`discard${seat}`)) > thrownBy(seat));
+  if (!lying || count(lying) + gone(thrower) > known) return 0;
+  const isOfOthers = SEATS.some(
+    seat => seat !== thrower && gone(seat) > 0 && gone(seat) + count(seen.get(`discard${seat}`)) > thrownBy(seat),
+  );
   if (!isOfOthers || isFilmed) return NEVER_SEEN_COST;
   // whoever's it is deals: the hand began otherwise than it was thought to
   const isFirst = hand?.discards.every(row => row.length === 0) ?? false;

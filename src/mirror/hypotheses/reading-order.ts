@@ -84,12 +84,15 @@ interface AstrayDiscard {
   readonly kind: SeenKind;
 }
 
-/** Whether what an explanation ends with was read before a discard that led to it: then it may have come about otherwise. */
+/**
+ * Whether what an explanation ends with was read before a discard that led to it, or surely before a set that did: then it may have
+ * come about otherwise.
+ */
 export function isReadBeforeWhatLedToIt(game: Game, { undone, actions }: Hypothesis, picture: TablePicture): boolean {
   const [before, last] = [actions.slice(0, -1), actions.slice(-1)];
   const [read] = readInTurn(game, { undone, actions: last }, picture);
   const led = readInTurn(game, { undone, actions: before }, picture);
-  return read !== undefined && led.some(({ at, isDiscard }) => isDiscard && at > read.at);
+  return read !== undefined && led.some(({ at, isDiscard }) => at > read.at + (isDiscard ? 0 : SURELY_SOONER_MS));
 }
 
 /** What an explanation has put down, in turn, and when that was read. */
