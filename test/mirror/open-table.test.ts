@@ -617,6 +617,34 @@ describe('a hand laid open', () => {
     expect(winsAsked(table).map(win => win?.from)).toEqual(expect.arrayContaining([0, 1]));
   });
 
+  test('won on a discard that nobody read is asked about where a tile of it lay among the discards of its owner just before', () => {
+    const table = diced('hong-kong', OPEN_ZONES, { minimumFan: 0 });
+    for (const [turn, kind] of kinds('D1 D9 D2 D3').entries()) table.discard(kind, turn as Seat);
+    table.place('D9', 'discard1');
+    table.wait(2000);
+    table.lay('B4', 'reveal1');
+    table.wait(300);
+    table.lay('B4 D7 D8 C123 C456 C789', 'reveal1');
+    table.slide(must(table.lying('discard1').at(-1), 'the discard'), 'reveal1');
+    table.wait(20_000);
+    expect(table.types).not.toContain('hand-won');
+    expect(winsAsked(table).map(win => win?.from)).toEqual(expect.arrayContaining([0, null]));
+  });
+
+  test('is not paid as won on a discard that nobody read where another was fetched for it, though one alike lies there', () => {
+    const table = diced('hong-kong', OPEN_ZONES, { minimumFan: 0 });
+    for (const [turn, kind] of kinds('D1 D2 D9 D3').entries()) table.discard(kind, turn as Seat);
+    table.place('D9', 'discard2');
+    table.wait(100);
+    table.lay('B4', 'reveal1');
+    table.wait(300);
+    table.lay('B4 D7 D8 C123 C456 C789', 'reveal1');
+    table.slide(must(table.lying('discard2').at(-1), 'the discard'), 'reveal1');
+    table.wait(20_000);
+    expect(table.told.find(({ type }) => type === 'hand-won')).toBeUndefined();
+    expect(winsAsked(table).map(win => win?.from)).toEqual(expect.arrayContaining([0, 2]));
+  });
+
   test('tile by tile, slowly, is no win before all of it lies there, and no question', () => {
     const table = beforeTheDraw();
     table.lay('C5', 'reveal1');
