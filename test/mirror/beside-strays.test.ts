@@ -131,15 +131,17 @@ describe('a set', () => {
     ]);
   });
 
-  test('of four tiles is no concealed kong of whoever had long discarded before they were laid down', () => {
+  test('of four tiles is no concealed kong of whoever had long discarded before they were laid down, and who threw it is asked', () => {
     const table = diced();
     table.discard('C1', 0);
     table.discard('B1', 1);
     table.wait(3000);
     table.lay('C2 C2 C2 C2', 'meld1');
     table.wait(4000);
+    expect(table.types).not.toContain('points-transferred');
+    expect(table.mirror.discrepancy?.choices[0]?.actions.at(-1)).toMatchObject({ type: 'claim-kong', seat: 1 });
+    table.answer(0);
     expect(table.told.find(({ type }) => type === 'kong-claimed')).toMatchObject({ seat: 1, from: 2 });
-    expect(table.types).not.toContain('discrepancy-found');
   });
 });
 

@@ -323,6 +323,15 @@ describe('where antennas read', () => {
     table.slide(discard, set);
   }
 
+  test('a kong is asked about that was claimed with a discard which no antenna read', () => {
+    const table = openTable();
+    table.events.length = 0;
+    table.lay('C9 C9 C9 C9', 'meld3');
+    table.wait(10_000);
+    expect(table.types).not.toContain('points-transferred');
+    expect(throwersShown(table).toSorted()).toEqual([0, 1, 2]);
+  });
+
   test('a kong is asked about with the discard that was read first, though what was thrown next lies there once already', () => {
     const table = openTable();
     for (const [turn, kind] of kinds('D2 D9 C8 D1').entries()) table.discard(kind, ([1, 2, 3, 0] as const)[turn] ?? 0);

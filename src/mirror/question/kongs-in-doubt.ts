@@ -106,11 +106,12 @@ function agreedWays(table: TableNow, doubted: ToldKong): readonly Choice[] {
 
 /** The first kong of an explanation by which more discards were claimed up to it than a camera saw lie, or that may be of one that it did. */
 function kongInDoubt(
-  { game, picture }: TableNow,
+  table: TableNow,
   { undone, actions }: Hypothesis,
   before: KongInDoubt | null,
   seen: SeenDiscard | null,
 ): DoubtedKong | null {
+  const { game, picture } = table;
   const from = actions.some(isKong) ? stateBefore(game, undone) : null;
   const end = from && stateAfter(game.rules, from, actions);
   if (!from || !end?.hand) return null;
@@ -127,6 +128,7 @@ function kongInDoubt(
       (left !== null && SEATS.some(thrower => claimedFrom(thrower, unseen, upToIt).length > left[thrower])) ||
       isOfGlimpsed(picture, made) ||
       isOfLostDiscard(game.state, end.hand, made) ||
+      isOfUnread(table, made, thrown?.seat) ||
       isFollowedLate({ game, picture }, made, { undone, actions: upToIt }) ||
       isAddedUnfollowed(end.hand, made) ||
       (thrown === undefined && isOfUnfollowed(from.hand, made)) ||
@@ -149,6 +151,17 @@ const isOfGlimpsed = (picture: TablePicture, kong: KongAction): boolean =>
       ?.some(({ isInView, believed, kind }) => !isInView && believed === null && kind === kong.tiles[0]),
   ) ||
     rowsOf(picture, kong).length > 0);
+
+/**
+ * Whether a kong is claimed with a discard that no antenna has read, neither among discards nor in a rack: whose turn it was is all that
+ * tells who threw it.
+ */
+const isOfUnread = ({ picture, seen }: TableNow, kong: KongAction, thrower: Seat | undefined): boolean =>
+  picture.faces.size === 0 &&
+  kong.type === 'claim-kong' &&
+  thrower !== undefined &&
+  !seen.has(`rack${thrower}`) &&
+  rowsOf(picture, kong).length === 0;
 
 /** Among whose discards tiles of a kong were read that lie before its owner by now. */
 const rowsOf = (picture: TablePicture, { seat, tiles: [tile] }: KongAction): readonly Zone[] =>

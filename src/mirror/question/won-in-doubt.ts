@@ -101,6 +101,7 @@ const mayBeOfAnother = (table: TableNow, unexplained: Unexplained, hypotheses: H
   isWonBesideDiscard(unexplained, hypotheses) ||
   hypotheses.some(isOfTwoRows(table)) ||
   hypotheses.some(hasFetchedFromOwn(table)) ||
+  hypotheses.some(isWonUnread(table, unexplained)) ||
   isOneBeforeLost(table);
 
 /** Whether a discard lies there that nobody has thrown by any of these, each of which ends with a win on one that was not read. */
@@ -155,6 +156,17 @@ const isOfTwoRows =
     const thrown = lastDiscard(actions) ?? stateBefore(game, undone)?.hand?.claimable;
     if (!win || !thrown) return false;
     return new Set(rowsLeft(picture, `reveal${win.seat}`, thrown.tile)).size > 1;
+  };
+
+/** Whether a hand would be won on a discard that nobody has read, neither among discards nor in a rack: another may have thrown another. */
+const isWonUnread =
+  ({ picture, seen }: TableNow, unexplained: Unexplained) =>
+  ({ actions }: Hypothesis): boolean => {
+    const win = actions.find(action => action.type === 'win');
+    const last = actions.findLast(({ type }) => type === 'discard' || type === 'draw');
+    if (!win || last?.type !== 'discard' || seen.has(`rack${last.seat}`)) return false;
+    const isLying = SEATS.some(seat => unexplained.get(`discard${seat}`)?.includes(last.tile));
+    return !isLying && rowsLeft(picture, `reveal${win.seat}`, last.tile).length === 0;
   };
 
 /**
