@@ -94,6 +94,16 @@ describe('a hand that is won at a table on which people have agreed', () => {
     expect(certain.types).toContain('hand-won');
   });
 
+  test("may be no win in the first turn where a discard that somebody else is thought to have thrown was the winner's", () => {
+    const table = agreedTable('guangdong', one => one.lay('B9 C9', 'discard2'));
+    table.discard('B1', 3);
+    table.discard('B2', 0);
+    table.lay('B123 B456 B789 C66 D999', 'reveal1');
+    table.wait(6000);
+    expect(table.types).not.toContain('points-transferred');
+    expect(new Set(told(table).map(({ win }) => win?.firstTurn))).toEqual(new Set([true, false]));
+  });
+
   test('may be one of somebody whose word to be ready was heard while nothing was followed', () => {
     const won = (isHeard: boolean): TestTable =>
       selfDrawn(

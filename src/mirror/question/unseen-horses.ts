@@ -1,11 +1,14 @@
-import { SEATS } from '../../domain/seat.ts';
+import { allKnown } from '../../domain/kinds.ts';
+import { SEATS, type Seat } from '../../domain/seat.ts';
 import { SUIT_KINDS, type TileKind, UNKNOWN } from '../../domain/tile.ts';
-import { horsesToFlip } from '../../engine/horses.ts';
+import { tilesLeft } from '../../domain/wall.ts';
+import { horsesFor, horsesToFlip } from '../../engine/horses.ts';
 import type { HandState } from '../../engine/state.ts';
 import type { Choice } from '../../engine/table-event.ts';
 import { cannotTurnUp } from '../../engine/tiles-on-the-table.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
+import type { Unexplained } from '../expectation/expectation.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 
 /** More horses can have hit the four in too many ways to be chosen from. */
@@ -45,3 +48,23 @@ export function waysToHit(rules: Rules, hand: HandState, count: number): readonl
         ...hitting.slice(i + 1).map(other => [one, other.one]),
       ]);
 }
+
+/** The horses that lie there, or, of those that nobody has seen, one way of all that hit the same players; the wall may have had none left. */
+export function horsesFlipped(
+  rules: Rules,
+  hand: HandState,
+  winner: Seat,
+  unexplained: Unexplained,
+): readonly (readonly TileKind[])[] {
+  const due = horsesFor(rules, hand, winner);
+  const lying = allKnown(unexplained.get('indicator') ?? []);
+  if (lying?.length === due) return [lying];
+  if (lying?.length !== 0) return [];
+  const ways = waysToHit(rules, hand, due);
+  return isNearTheEnd(hand) ? [[], ...ways] : ways;
+}
+
+/** With no more tiles left than this by what was followed, the one that won may have been the last, and no horse be left. */
+const NEAR_THE_END = 4;
+
+export const isNearTheEnd = ({ wall }: HandState): boolean => tilesLeft(wall) <= NEAR_THE_END;

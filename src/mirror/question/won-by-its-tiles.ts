@@ -1,9 +1,7 @@
 import { allKnown, facesOf, without } from '../../domain/kinds.ts';
 import { othersThan, SEATS, type Seat } from '../../domain/seat.ts';
 import type { TileKind } from '../../domain/tile.ts';
-import { tilesLeft } from '../../domain/wall.ts';
 import { finishedHand, NO_CIRCUMSTANCES } from '../../engine/finished.ts';
-import { horsesFor } from '../../engine/horses.ts';
 import { type HandState, isHandOn } from '../../engine/state.ts';
 import type { Choice } from '../../engine/table-event.ts';
 import type { FinishedHand, Win } from '../../rules/finished-hand.ts';
@@ -15,14 +13,11 @@ import { Position } from '../expectation/position.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { agreedActions } from './accept-as-it-lies.ts';
-import { waysToHit } from './unseen-horses.ts';
+import { horsesFlipped, isNearTheEnd } from './unseen-horses.ts';
 import { asTold, paymentsOwed } from './won-in-doubt.ts';
 
 /** More payments than this to choose from are no help. */
 const CHOICES = 24;
-
-/** With no more tiles left than this by what was followed, the one that won may have been the last. */
-const NEAR_THE_END = 4;
 
 /** Whether it tells what was won with which tiles, and who pays for it. */
 export const tellsHand = ({ actions }: Choice): boolean => actions.some(({ type }) => type === 'tell-hand');
@@ -65,7 +60,7 @@ function winsOf(
   const thrown = open.length === whole ? lastThrown(picture, seat) : null;
   const tiles = open.length === whole + 1 ? open : thrown ? [...open, thrown] : [];
   const isAfterKong = hand.melds[seat].some(({ kind }) => kind === 'kong') || hand.bonus[seat].length > 0;
-  const isLast = tilesLeft(hand.wall) <= NEAR_THE_END;
+  const isLast = isNearTheEnd(hand);
   const wins = (thrown ? [thrown] : facesOf(tiles)).flatMap((tile): readonly Win[] => {
     const won: Win = { ...NO_CIRCUMSTANCES, seat, by: 'self-draw', from: null, tile, hand: without(tiles, [tile]) };
     if (!isWonWith(rules, hand, seat, won.hand, tile)) return [];
@@ -77,21 +72,6 @@ function winsOf(
   return wins
     .flatMap(win => (isLast ? [win, { ...win, lastTile: true }] : [win]))
     .flatMap(win => flipped.map(horses => ({ ...finishedHand(rules, hand, win), horses })));
-}
-
-/** The horses that lie there, or, of those that nobody has seen, one way of all that hit the same players; the wall may have had none left. */
-function horsesFlipped(
-  rules: Rules,
-  hand: HandState,
-  winner: Seat,
-  unexplained: Unexplained,
-): readonly (readonly TileKind[])[] {
-  const due = horsesFor(rules, hand, winner);
-  const lying = allKnown(unexplained.get('indicator') ?? []);
-  if (lying?.length === due) return [lying];
-  if (lying?.length !== 0) return [];
-  const ways = waysToHit(rules, hand, due);
-  return tilesLeft(hand.wall) <= NEAR_THE_END ? [[], ...ways] : ways;
 }
 
 /** The discard of another that was read last. */

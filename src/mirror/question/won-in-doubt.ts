@@ -20,6 +20,7 @@ import { FETCHED_WITHIN_MS } from '../hypotheses/doubts.ts';
 import { type Hypotheses, type Hypothesis, isWon } from '../hypotheses/hypothesis.ts';
 import { lastDiscard } from '../hypotheses/retold-kongs.ts';
 import { besideFallenTile } from './beside-fallen-tile.ts';
+import { horsesFlipped } from './unseen-horses.ts';
 
 /**
  * A hand that people agreed on in between may be paid otherwise than it seems: nobody saw whose discard a set was claimed with, who threw
@@ -40,13 +41,16 @@ export function withWonInDoubt(table: TableNow, hypotheses: Hypotheses, unplayed
   const bonus = bonusUntold(unexplained);
   const isInDoubt = isThrowerInDoubt || words.length > 0 || bonus.length > 0;
   if (!game.state.hand?.unfollowed && !isInDoubt) return hypotheses;
-  const won = hypotheses.flatMap(hypothesis => wonBy(game, hypothesis) ?? []);
-  if (won.length < hypotheses.length) return hypotheses;
+  const waysWon = hypotheses.map(hypothesis => wonBy(game, hypothesis, unexplained));
+  if (waysWon.some(ways => ways.length === 0)) return hypotheses;
+  const won = waysWon.flat();
   const found = distinctPayments(
     rules,
     won.map(({ told }) => told),
   );
-  const beside = isAstray ? besideFallenTile(table).flatMap(way => wonBy(game, way)?.told ?? []) : [];
+  const beside = isAstray
+    ? besideFallenTile(table).flatMap(way => wonBy(game, way, unexplained).map(({ told }) => told))
+    : [];
   const ways = distinctPayments(rules, [
     ...found,
     ...beside,
@@ -74,11 +78,21 @@ const bonusUntold = (unexplained: Unexplained): readonly (readonly [Seat, readon
 export const winsBesideFallenTile = (table: TableNow, unplayed: readonly Action[]): Hypotheses =>
   withWonInDoubt(table, besideFallenTile(table), unplayed);
 
-/** The hand once it is won by these actions, as it is paid; null where it is not over then. */
-function wonBy(game: Game, { undone, actions }: Hypothesis): { hand: HandState; told: FinishedHand } | null {
+/** The hand once it is won by these actions, as it is paid with each of the horses that may be turned over; none where it cannot be told then. */
+function wonBy(game: Game, { undone, actions }: Hypothesis, unexplained: Unexplained): readonly Won[] {
+  const { rules } = game;
   const before = stateBefore(game, undone);
-  const hand = before && stateAfter(game.rules, before, actions)?.hand;
-  return hand?.win && hand.phase === 'over' ? { hand, told: finishedHand(game.rules, hand, hand.win) } : null;
+  const hand = before && stateAfter(rules, before, actions)?.hand;
+  if (!hand?.win || !(hand.phase === 'over' || hand.phase === 'horses')) return [];
+  const told = finishedHand(rules, hand, hand.win);
+  if (hand.phase === 'over') return [{ hand, told }];
+  return horsesFlipped(rules, hand, hand.win.seat, unexplained).map(horses => ({ hand, told: { ...told, horses } }));
+}
+
+/** A hand that was won, and how it is told. */
+interface Won {
+  readonly hand: HandState;
+  readonly told: FinishedHand;
 }
 
 /** Whether whoever wins by these actions has said to be ready. */
@@ -221,13 +235,16 @@ function withOtherSets(told: FinishedHand, { sets }: Unfollowed): readonly Finis
   );
 }
 
-/** A discard that nobody saw thrown was thrown by another. */
+/** A discard that nobody saw thrown was thrown by another; then it may not have been the winner's first turn, or have been. */
 const withOtherDiscards = (told: FinishedHand, { discards }: Unfollowed): readonly FinishedHand[] =>
   SEATS.flatMap(from =>
     facesOf(discards[from]).flatMap(tile =>
       othersThan(from).map(thrower => {
         const left = withSeat(told, from, ({ discards: row }) => ({ discards: without(row, [tile]) }));
-        return withSeat(left, thrower, ({ discards: row }) => ({ discards: [...row, tile] }));
+        const moved = withSeat(left, thrower, ({ discards: row }) => ({ discards: [...row, tile] }));
+        const { win, seats } = moved;
+        if (!win || ![from, thrower].includes(win.seat)) return moved;
+        return { ...moved, win: { ...win, firstTurn: seats[win.seat].discards.length === 0 } };
       }),
     ),
   );
