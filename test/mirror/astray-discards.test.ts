@@ -3,7 +3,7 @@ import { must } from '../../src/domain/result.ts';
 import { SEATS } from '../../src/domain/seat.ts';
 import { takeFrom, tilesLeft } from '../../src/domain/wall.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
-import { rules } from '../support/dealt-hand.ts';
+import { kinds, rules } from '../support/dealt-hand.ts';
 import { dealtTable, OPEN_ZONES, TestTable } from '../support/test-table.ts';
 
 /** The walls tell of so many tiles drawn beyond those the game knows of. */
@@ -338,6 +338,30 @@ describe('where no rack is read', () => {
       { type: 'kong-declared', seat: 3, kong: 'concealed' },
     ]);
     expect(discards(table)).toEqual([['C1'], ['D1'], ['D3'], ['C8']]);
+  });
+
+  test('two that were claimed from before others may have been thrown by either, though one alike lies there already', () => {
+    const table = unwatched();
+    for (const [turn, kind] of kinds('D2 D9 C8 D1').entries()) table.discard(kind, ([1, 2, 3, 0] as const)[turn] ?? 0);
+    table.events.length = 0;
+    table.unfollowed(() => {
+      for (const [kind, thrown, set] of [
+        ['B7', 'discard2', 'meld3'],
+        ['C8', 'discard3', 'meld2'],
+      ] as const) {
+        table.place(kind, thrown);
+        table.wait(700);
+        table.lay(`${kind} ${kind}`, set);
+        table.slide(must(table.lying(thrown).at(-1), 'the discard'), set);
+        table.wait(2000);
+      }
+    });
+    table.wait(10_000);
+    expect(table.types).toEqual(['discrepancy-found']);
+    const thrown = table.mirror.discrepancy?.choices.map(({ actions }) =>
+      actions.find(({ type }) => type === 'discard'),
+    );
+    expect(thrown).toContainEqual({ type: 'discard', seat: 1, tile: 'B7' });
   });
 
   test('a hand is not won on another tile than the one that was fetched for it, though nobody knows whose that is', () => {

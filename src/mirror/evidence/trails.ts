@@ -101,28 +101,6 @@ export const isClaimedFromOwn = (whereabouts: Pick<Whereabouts, 'tiles' | 'trail
     return rowsLeft(whereabouts, lying, kindOf(tile)).some(zone => seatOf(zone) === seatOf(lying));
   });
 
-/**
- * The tiles of a hand that lies open which were read among the same seat's discards no longer (ms) before, and had not stood in its rack:
- * another may have thrown them there.
- */
-export function fetchedFromOwn(
-  { tiles, trails }: Pick<Whereabouts, 'tiles' | 'trails'>,
-  open: Zone,
-  within: number,
-): readonly TileKind[] {
-  return [...tiles].flatMap(([tile, { zones, since: laidAt }]) => {
-    const trail = zones.at(-1) === open ? (trails.get(tile) ?? []) : [];
-    const isFetched = trail.some(
-      ({ zone, since }) =>
-        areaOf(zone) === 'discard' &&
-        seatOf(zone) === seatOf(open) &&
-        laidAt - since <= within &&
-        heldBefore(trail, since) !== seatOf(open),
-    );
-    return isFetched ? [kindOf(tile)] : [];
-  });
-}
-
 /** In whose rack a tile stood last before this moment (ms): among whoever's discards it was read then, it was theirs. */
 function heldBefore(trail: Trail, at: number): Seat | null | undefined {
   const rack = trail.findLast(({ zone, since }) => areaOf(zone) === 'rack' && since < at);

@@ -49,15 +49,13 @@ const discardWonOn = (seat: Seat, hand: HandState): HandState['claimable'] =>
   hand.turn === seat && hand.awaited !== 'draw' ? null : hand.claimable;
 
 /** A tile of an open hand that turned up among somebody's discards no longer (ms) before is what the hand was won on. */
-export const FETCHED_WITHIN_MS = 10_000;
+const FETCHED_WITHIN_MS = 10_000;
 
 /** Whether a hand is won on another tile than the one that was fetched for it just now, which is not known to have been thrown. */
 function hasFetchedAnother(winner: Seat, { seen, claimed }: Evidence, hand: HandState): boolean {
   const wonOn = discardWonOn(winner, hand);
-  const isOfKnown = (from: Seat, tile: SeenKind): boolean =>
-    without<SeenKind>(unclaimedDiscards(hand, from), seen.get(`discard${from}`) ?? []).includes(tile);
   const isFetched = (from: Seat, { tile, into, after }: Claimed): boolean =>
-    into === openZone(seen, winner) && after <= FETCHED_WITHIN_MS && !isOfKnown(from, tile);
+    into === openZone(seen, winner) && after <= FETCHED_WITHIN_MS && !unclaimedDiscards(hand, from).includes(tile);
   const isWonOn = (from: Seat, { tile }: Claimed): boolean => wonOn?.seat === from && wonOn.tile === tile;
   return SEATS.some(from =>
     (claimed.get(`discard${from}`) ?? []).some(tile => isFetched(from, tile) && !isWonOn(from, tile)),

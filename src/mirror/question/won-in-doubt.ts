@@ -10,13 +10,12 @@ import type { Choice } from '../../engine/table-event.ts';
 import type { FinishedHand, FinishedSeat, Win } from '../../rules/finished-hand.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import { score } from '../../rules/score.ts';
-import { fetchedFromOwn, rowsLeft } from '../evidence/trails.ts';
+import { rowsLeft } from '../evidence/trails.ts';
 import { missing, type Unexplained, unexplainedTiles } from '../expectation/expectation.ts';
 import { Position } from '../expectation/position.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { type UnexplainedDiscard, unexplainedDiscards } from '../hypotheses/astray-search.ts';
-import { FETCHED_WITHIN_MS } from '../hypotheses/doubts.ts';
 import { type Hypotheses, type Hypothesis, isWon } from '../hypotheses/hypothesis.ts';
 import { lastDiscard } from '../hypotheses/retold-kongs.ts';
 import { besideFallenTile } from './beside-fallen-tile.ts';
@@ -114,7 +113,6 @@ const toldOtherwise = (told: FinishedHand, unfollowed: Unfollowed | null): reado
 const mayBeOfAnother = (table: TableNow, unexplained: Unexplained, hypotheses: Hypotheses): boolean =>
   isWonBesideDiscard(unexplained, hypotheses) ||
   hypotheses.some(isOfTwoRows(table)) ||
-  hypotheses.some(hasFetchedFromOwn(table)) ||
   hypotheses.some(isWonUnread(table, unexplained)) ||
   isOneBeforeLost(table);
 
@@ -181,21 +179,6 @@ const isWonUnread =
     if (!win || last?.type !== 'discard' || seen.has(`rack${last.seat}`)) return false;
     const isLying = SEATS.some(seat => unexplained.get(`discard${seat}`)?.includes(last.tile));
     return !isLying && rowsLeft(picture, `reveal${win.seat}`, last.tile).length === 0;
-  };
-
-/**
- * Whether a hand that lies open holds a tile that lay among its owner's discards just before, where another may have thrown it, and nothing
- * that was read among discards that it would be won on.
- */
-const hasFetchedFromOwn =
-  ({ game, picture }: TableNow) =>
-  ({ undone, actions }: Hypothesis): boolean => {
-    const win = actions.find(action => action.type === 'win');
-    if (!win) return false;
-    const open = `reveal${win.seat}` as const;
-    const thrown = lastDiscard(actions) ?? stateBefore(game, undone)?.hand?.claimable;
-    const isRead = thrown && rowsLeft(picture, open, thrown.tile).length > 0;
-    return !isRead && fetchedFromOwn(picture, open, FETCHED_WITHIN_MS).length > 0;
   };
 
 /** Whether people have just agreed on the table, or no more than one discard has been followed since: that may lie astray. */
