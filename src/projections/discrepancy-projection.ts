@@ -26,6 +26,7 @@ export function discrepancyView(
   own: Seat | null,
 ): DiscrepancyView {
   const mayKnow = knowing(rules, hand, seen, own);
+  const areHorsesAsked = new Set(choices.flatMap(({ actions }) => actions.flatMap(horsesTold))).size > 1;
   const told = ({ zone, tiles }: ZoneContent): ZoneContent => ({
     zone,
     tiles: tiles.map(tile => (mayKnow(zone, tile) ? tile : UNKNOWN)),
@@ -45,7 +46,7 @@ export function discrepancyView(
         undone,
         deeds: [
           ...thrownForKong(hand, undone === 0 ? actions[0] : undefined),
-          ...actions.flatMap(action => deedViews(rules, action, hand, mayKnow)),
+          ...actions.flatMap(action => deedViews(rules, action, hand, { mayKnow, areHorsesAsked })),
         ],
       })),
     ),
@@ -94,10 +95,15 @@ function toldApart(choices: readonly ChoiceView[]): readonly ChoiceView[] {
 }
 
 /** Of a table that is taken for right as it lies there is only to tell how its kongs came about. */
-function deedViews(rules: Rules, action: Action, hand: OpenHand | null, mayKnow: MayKnow): readonly DeedView[] {
+function deedViews(
+  rules: Rules,
+  action: Action,
+  hand: OpenHand | null,
+  { mayKnow, areHorsesAsked }: { readonly mayKnow: MayKnow; readonly areHorsesAsked: boolean },
+): readonly DeedView[] {
   if (action.type === 'void-hand') return [{ type: 'given-up', seat: null, tiles: [] }];
   if (action.type === 'tell-end') return endViews(rules, action, hand);
-  if (action.type === 'tell-hand') return wonViews(rules, action.hand);
+  if (action.type === 'tell-hand') return wonViews(rules, action.hand, areHorsesAsked ? hand : null);
   if (action.type === 'flip-horses') return horseViews(rules, action.tiles, hand);
   if (action.type !== 'agree-on-table') return [deedView(action, mayKnow) ?? []].flat();
   const known = hand?.melds.flat().map(meld => JSON.stringify(meld)) ?? [];
@@ -137,17 +143,29 @@ const winViews = ({ seat, from, by }: Pick<Win, 'seat' | 'from' | 'by'>): readon
   { type: 'won-by', seat: from, tiles: [], way: by },
 ];
 
-/** How a hand ended whose tiles lie open: who won, on whose tile, and who pays what for that. */
-function wonViews(rules: Rules, told: FinishedHand): readonly DeedView[] {
+/** The horses of a hand that is told whole, as one text. */
+const horsesTold = (action: Action): readonly string[] =>
+  action.type === 'tell-hand' ? [action.hand.horses.toSorted().join()] : [];
+
+/**
+ * How a hand ended whose tiles lie open: who won, on whose tile, and who pays what for that. `asked`: the hand, where it is asked, too, whom
+ * the horses hit: that is told apart.
+ */
+function wonViews(rules: Rules, told: FinishedHand, asked: OpenHand | null): readonly DeedView[] {
   const scored = score(rules, told);
   if (!told.win || !scored.legal) return [];
-  const paidBy = deltasOf(scored.transfers.filter(({ for: what }) => what !== 'kong'));
+  const paidBy = deltasOf(scored.transfers.filter(({ for: what }) => what !== 'kong' && !(asked && what === 'horse')));
   return [
     ...winViews(told.win),
     ...SEATS.flatMap(payer =>
       paidBy[payer] < 0 ? [{ type: 'pays', seat: payer, tiles: [], count: -paidBy[payer] } as const] : [],
     ),
+    ...(asked ? horsesAsked(rules, told.horses, asked) : []),
   ];
+}
+
+function horsesAsked(rules: Rules, horses: readonly SeenKind[], hand: OpenHand): readonly DeedView[] {
+  return horses.length > 0 ? horseViews(rules, horses, hand) : [{ type: 'no-horse', seat: null, tiles: [] }];
 }
 
 /** Whom horses hit: of all tiles that hit the same player only one is asked about. */

@@ -55,7 +55,9 @@ export type DeedType =
   /** So many points for the win. */
   | 'pays'
   /** Whom a horse hits. */
-  | 'horse';
+  | 'horse'
+  /** The wall had none left to turn over. */
+  | 'no-horse';
 
 /** Somebody answers the question on the screen: one of its choices, or everything is right as it lies. */
 export interface AnswerCommand {

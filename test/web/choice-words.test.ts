@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { askedNow, isBrief, type Phrase, toldChoices } from '../../web/text/choice-words.ts';
 import { LANGUAGES } from '../../web/text/language.ts';
 import { speechIn } from '../../web/text/speech.ts';
-import { endUntold, wonInDoubt } from './views.ts';
+import { endUntold, firstTurnInDoubt, wonInDoubt } from './views.ts';
 
 const choices = endUntold.discrepancy?.choices ?? [];
 
@@ -63,6 +63,23 @@ test('what four choices begin with is said once', () => {
     'on a discard Mei',
     'on a discard Johann',
   ]);
+});
+
+test('what a win pays that may have been in the first turn is asked before whom the horses hit', () => {
+  const told = toldChoices(firstTurnInDoubt.discrepancy?.choices ?? [], firstTurnInDoubt, speechIn('en'));
+  expect(told).toHaveLength(8);
+  const texts = (said: readonly Phrase[]): readonly (string | undefined)[] =>
+    askedNow(told, said).tappable.map(({ phrases }) => phrases[0]?.text);
+  expect(texts([])).toEqual(['Mei pays 13', 'Mei pays 1']);
+  const [first] = askedNow(told, []).tappable;
+  expect(texts(first?.phrases ?? []).toSorted()).toEqual(
+    ['Mei', 'Johann', 'Ama', 'Chiara'].map(name => `a horse for ${name}`).toSorted(),
+  );
+});
+
+test('seven choices of several phrases are more than has room: they are asked for a step at a time', () => {
+  const told = toldChoices(firstTurnInDoubt.discrepancy?.choices.slice(0, 7) ?? [], firstTurnInDoubt, speechIn('en'));
+  expect(askedNow(told, []).tappable.some(({ choice }) => choice === null)).toBe(true);
 });
 
 test('of a few choices each is shown whole', () => {

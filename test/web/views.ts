@@ -24,6 +24,7 @@ import type { Win } from '../../src/rules/finished-hand.ts';
 import { guangdong } from '../../src/rules/guangdong/guangdong.ts';
 import { dealtHand, kinds, rules } from '../support/dealt-hand.ts';
 import { unexplainedTable, WHOLE_HAND } from '../support/opened-out-of-turn.ts';
+import { OPEN_ZONES, TestTable } from '../support/test-table.ts';
 
 /** Tiles written as a player would: `B123 D55 RD` is seven tiles. */
 export function tiles(text: string): readonly TileKind[] {
@@ -411,6 +412,29 @@ export const wonByItsTiles: TableView = {
   ),
 };
 
+const agreedInTurn = new TestTable({ played: rules('guangdong'), sensed: OPEN_ZONES });
+agreedInTurn.press('start');
+agreedInTurn.tell({ type: 'dice-settled', values: [3, 4] });
+agreedInTurn.discard('C1', 0);
+agreedInTurn.lay('B9 C9', 'discard2');
+agreedInTurn.wait(40_000);
+agreedInTurn.answer('as-it-lies');
+agreedInTurn.discard('B1', 3);
+agreedInTurn.discard('B2', 0);
+agreedInTurn.lay('B123 B456 B789 C66 D999', 'reveal1');
+agreedInTurn.wait(6000);
+
+/** A win in what may have been the first turn, before any horse is turned over. */
+export const firstTurnInDoubt: TableView = {
+  ...misplaced,
+  discrepancy: discrepancyView(
+    agreedInTurn.mirror.game.rules,
+    agreedInTurn.mirror.game.state.hand,
+    must(agreedInTurn.mirror.discrepancy, 'a question'),
+    null,
+  ),
+};
+
 const kongTurnedUp = dealtHand({});
 kongTurnedUp.discard(0, 'B5');
 
@@ -539,6 +563,7 @@ export const SITUATIONS = {
   endUntold,
   wonInDoubt,
   wonByItsTiles,
+  firstTurnInDoubt,
   kongInDoubt,
   oddWall,
   crowded,

@@ -32,8 +32,9 @@ export function toldChoices(choices: readonly ChoiceView[], view: TableView, spe
 
 /** Of no more than this all is told with each. */
 const FEW = 3;
-/** More than this are asked for a step at a time. */
-const AT_ONCE = 8;
+/** More than this are asked for a step at a time, or more than so many of a word or two. */
+const AT_ONCE = 6;
+const BRIEF_AT_ONCE = 12;
 
 /** What can be tapped now, and what it answers with; null: there is more to be said then. */
 export interface Tappable {
@@ -50,7 +51,8 @@ export interface AskedNow {
 
 /** What is asked once `said` has been: where much may have happened, one phrase at a time, less what goes without saying. */
 export function askedNow(told: readonly ToldChoice[], said: readonly Phrase[]): AskedNow {
-  if (told.length <= AT_ONCE) return told.length > FEW ? lessWhatAllBeginWith(told) : { said: [], tappable: told };
+  if (told.length <= (isBrief(told) ? BRIEF_AT_ONCE : AT_ONCE))
+    return told.length > FEW ? lessWhatAllBeginWith(told) : { said: [], tappable: told };
   const left = told.filter(({ phrases }) => said.every((phrase, at) => isSame(phrase, phrases[at])));
   const byNext = new Map<string, readonly ToldChoice[]>();
   for (const one of left) {
@@ -78,10 +80,12 @@ function lessWhatAllBeginWith(told: readonly ToldChoice[]): AskedNow {
   return { said, tappable: told.map(({ choice, phrases }) => ({ choice, phrases: phrases.slice(said.length) })) };
 }
 
-/** Whether all of it is a word or two, so that several have room beside each other. */
-export const isBrief = (tappable: readonly Tappable[]): boolean =>
+/** Whether each is a word or two, so that several have room beside each other. */
+export const isBrief = (tappable: readonly Pick<Tappable, 'phrases'>[]): boolean =>
   tappable.length > BESIDE_EACH_OTHER &&
-  tappable.every(({ phrases }) => phrases.every(({ text, tiles }) => text.length <= BRIEF && tiles.length === 0));
+  tappable.every(({ phrases: [only, ...others] }) => {
+    return others.length === 0 && only !== undefined && only.text.length <= BRIEF && only.tiles.length === 0;
+  });
 const BRIEF = 10;
 const BESIDE_EACH_OTHER = 4;
 

@@ -419,6 +419,11 @@ const TABLE: ByScript<Catalogue> = {
       name => `马中${name}`,
       name => `馬中${name}`,
     ),
+    'no-horse': said(
+      () => 'No horse was left',
+      () => '没有马可翻',
+      () => '沒有馬可翻',
+    ),
   },
   sayOtherwise: said('Something else', '重选', '重選'),
   counts: said(
