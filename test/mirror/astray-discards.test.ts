@@ -364,6 +364,38 @@ describe('where no rack is read', () => {
     expect(thrown).toContainEqual({ type: 'discard', seat: 1, tile: 'B7' });
   });
 
+  test('one that lies where the last discard is missed by its antenna for a moment is not thrown in its place', () => {
+    const table = unwatched();
+    table.discard('D2', 1);
+    table.wait(2000);
+    table.discard('D5', 1);
+    table.wait(3000);
+    table.lift('D2', 'discard1');
+    table.wait(1200);
+    table.lay('D2', 'discard1');
+    table.wait(1000);
+    table.discard('D9', 3);
+    table.wait(3000);
+    expect(table.types).not.toContain('action-undone');
+    expect(discards(table)).toEqual([['C1'], ['D2'], ['D5'], ['D9']]);
+  });
+
+  test('one that was read before the latest discard of whoever it lies before is not thrown after that', () => {
+    const table = unwatched();
+    table.discard('D2', 1);
+    table.wait(2000);
+    table.discard('D5', 1);
+    table.wait(3000);
+    table.lift('D2', 'discard1');
+    table.wait(4000);
+    expect(discards(table)).toEqual([['C1'], ['D5'], [], []]);
+    table.lay('D2', 'discard1');
+    table.wait(1000);
+    table.discard('D9', 3);
+    table.wait(3000);
+    expect(discards(table)).not.toEqual([['C1'], ['D5'], ['D2'], ['D9']]);
+  });
+
   test('a hand is not won on another tile than the one that was fetched for it, though nobody knows whose that is', () => {
     const table = unwatched('hong-kong');
     table.place('C4', 'discard2');

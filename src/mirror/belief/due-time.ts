@@ -23,6 +23,7 @@ import type { BelievedTable } from './believed-table.ts';
 import {
   ASTRAY_DWELL_MS,
   dwellMs,
+  LAIN_BEFORE_MS,
   LOOKED_AT_MS,
   MAYBE_ASTRAY_DWELL_MS,
   MAYBE_KONG_DWELL_MS,
@@ -138,18 +139,33 @@ function isPaidKong({ game }: BelievedTable): boolean {
 }
 
 /**
- * Whether what is thought to be taken back may only be looked at: nothing else has turned up, nor has the tile where it was
- * taken back to, or what happened instead is not plain to see. Nobody takes back a bonus tile that lies nowhere else.
+ * Whether what is thought to be taken back may only be looked at, or unread for a moment: nothing else has turned up, nor has the tile where
+ * it was taken back to, or what happened instead is not plain to see, or had been read long before. Nobody takes back a bonus tile that lies
+ * nowhere else.
  */
-function mayBeLookedAt(pending: readonly PendingStep[], { game, seen }: BelievedTable): boolean {
+function mayBeLookedAt(pending: readonly PendingStep[], { game, picture, seen }: BelievedTable): boolean {
   const { expected } = Position.from(game.rules, game.state);
   const unexplained = unexplainedTiles(expected, seen);
   const instead = firstPlayed(pending);
   if (unexplained.size === 0 || (instead !== undefined && isUnread(instead, expected, seen))) return true;
+  if (instead?.type === 'discard' && wasThereBefore(instead, picture, pending)) return true;
   const last = game.steps.at(-1)?.action;
   if (last?.type === 'set-aside-bonus') return [...unexplained.values()].every(tiles => !tiles.includes(last.tile));
   if (last?.type !== 'discard' || !seen.has(`rack${last.seat}`)) return false;
   return !unexplained.get(`rack${last.seat}`)?.includes(last.tile);
+}
+
+/** Whether antennas had read the discard that lies there instead long before the other was missed. */
+function wasThereBefore(
+  { seat, tile }: ActionOf<'discard'>,
+  picture: TableNow['picture'],
+  [first]: readonly PendingStep[],
+): boolean {
+  if (picture.faces.size > 0 || !first) return false;
+  const there = arrivalOrder(picture)
+    .get(`discard${seat}`)
+    ?.findLast(({ kind }) => kind === tile);
+  return there !== undefined && first.since - there.since >= LAIN_BEFORE_MS;
 }
 
 /**

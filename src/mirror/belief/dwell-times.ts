@@ -107,6 +107,9 @@ export const UNDO_DWELL_MS = 600;
 /** One that has not turned up anywhere else may be in the hand of somebody who looks at it. */
 export const LOOKED_AT_MS = 2500;
 
+/** What was read so much sooner (ms) than another tile was missed has not come in its place. */
+export const LAIN_BEFORE_MS = 1500;
+
 /** When nothing lawful explains the table for this long, the table asks. */
 export const QUESTION_AFTER_MS = 3000;
 

@@ -16,7 +16,13 @@ import type { TableNow } from '../expectation/table-now.ts';
 import { reachedUnobserved } from '../expectation/unobserved-actions.ts';
 import { atOnce, type Found, type Hypothesis, searchHypotheses, withoutRedoing } from './hypothesis.ts';
 import { distinctOutcomes } from './outcomes.ts';
-import { areInOrderOfArrival, inReadingOrder, isReadAfterWhatFollowed, isThrownBeforeItsSet } from './reading-order.ts';
+import {
+  areInOrderOfArrival,
+  inReadingOrder,
+  isReadAfterWhatFollowed,
+  isThrownBeforeItsSet,
+  wasReadBeforeItsRow,
+} from './reading-order.ts';
 import { areWallsFollowed, leastActions } from './search.ts';
 
 /** A discard among those of somebody else is worth so many more actions to explain it. */
@@ -48,7 +54,9 @@ export function* searchWithAstray(table: TableNow, evidence: Evidence): Generato
       (isTold && !found.hypotheses.some(({ actions }) => actions.some(({ type }) => type === 'claim-kong')));
     const { picture, thrown, lying, tile } = reading;
     const astray = { picture, thrown, lying, kind: kindOf(tile) };
-    const isLate = found.hypotheses.some(way => isReadAfterWhatFollowed(game, way, astray));
+    const isLate =
+      found.hypotheses.some(way => isReadAfterWhatFollowed(game, way, astray)) ||
+      wasReadBeforeItsRow(game, { ...astray, picture: table.picture }, tile);
     const isDoubted = found.cost > found.length || !isPlain || isLate;
     if (found.hypotheses.length > 0 && !isDoubted) best = { ...found, cost: found.cost + ASTRAY_COST };
   }

@@ -1,6 +1,6 @@
 import { isKnown } from '../../domain/kinds.ts';
 import type { Seat } from '../../domain/seat.ts';
-import { kindOf, type SeenKind } from '../../domain/tile.ts';
+import { kindOf, type SeenKind, type TileId } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import { type Game, stateBefore } from '../../engine/game.ts';
@@ -73,6 +73,17 @@ export function isReadAfterWhatFollowed(
   const [first, ...later] = readInTurn(game, { undone, actions: actions.slice(at) }, picture);
   const sooner = (seat: Seat): number => (seat === lying ? SOONER_BY_ONE_BOARD_MS : SURELY_SOONER_MS);
   return first?.isDiscard === true && later.some(({ at, seat }) => first.at - at >= sooner(seat));
+}
+
+/** Whether the very tile was first read where it lies astray before the latest discard of whoever it lies before: then it is older than that. */
+export function wasReadBeforeItsRow({ state }: Game, { picture, lying }: AstrayDiscard, tile: TileId): boolean {
+  const zone = `discard${lying}` as const;
+  const firstRead = (id: TileId): number | undefined => picture.trails.get(id)?.find(stay => stay.zone === zone)?.since;
+  const last = state.hand?.discards[lying].at(-1);
+  const latest = [...picture.tiles].findLast(([id, { zones }]) => zones.at(-1) === zone && kindOf(id) === last?.tile);
+  const lastAt = latest && firstRead(latest[0]);
+  const at = firstRead(tile);
+  return at !== undefined && lastAt !== undefined && lastAt - at >= SOONER_BY_ONE_BOARD_MS;
 }
 
 interface AstrayDiscard {
