@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '../../src/domain/result.ts';
 import type { Seat } from '../../src/domain/seat.ts';
+import type { TileKind } from '../../src/domain/tile.ts';
 import { isJustBegun } from '../../src/mirror/hands/late-start.ts';
 import type { FinishedHand } from '../../src/rules/finished-hand.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
@@ -44,6 +45,40 @@ function answered(table: TestTable, isTrue: (hand: FinishedHand) => boolean) {
   expect(table.mirror.discrepancy).toBeNull();
   return paid;
 }
+
+test('a discard that counts, and lies among those of another than who threw it by turns, may be that one’s', () => {
+  const won = (counted: TileKind): TestTable => {
+    const table = new TestTable({ played: rules('wuhan'), sensed: OPEN_ZONES });
+    table.press('start');
+    table.tell({ type: 'dice-settled', values: [3, 4] });
+    table.wait(1000);
+    table.place('B9', 'indicator');
+    table.wait(1000);
+    table.discard('C1', 0);
+    table.discard(counted, 2);
+    table.discard('D1', 2);
+    table.wait(3000);
+    table.discard('D2', 3);
+    table.lay('D2 D2', 'meld2');
+    table.slide(must(table.lying('discard3')[0], 'the discard'), 'meld2');
+    table.wait(2000);
+    for (const [kind, thrower] of [
+      ['B1', 2],
+      ['B1', 3],
+      ['B2', 0],
+      ['B3', 1],
+    ] as const)
+      table.discard(kind, thrower);
+    table.lay('B456 B789 D777 C22', 'reveal2');
+    table.wait(6000);
+    return table;
+  };
+  const counted = told(won('RD')).map(({ seats }) => seats[2].discards.filter(tile => tile === 'RD').length);
+  expect(counted.toSorted()).toEqual([0, 1]);
+  const certain = won('C7');
+  expect(certain.mirror.discrepancy).toBeNull();
+  expect(certain.types).toContain('hand-won');
+});
 
 describe('a hand that is won at a table on which people have agreed', () => {
   test('before anything else was followed may be won on a tile of anybody', () => {

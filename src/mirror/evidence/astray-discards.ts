@@ -143,5 +143,5 @@ export function asThrown(picture: TablePicture, astray: AstrayDiscards): TablePi
     const gone = away.get(tile);
     if (gone) away.set(tile, belongs(gone));
   }
-  return { ...picture, tiles, trails, away };
+  return { ...picture, tiles, trails, away, astray: new Map([...astray].map(([tile, { lying }]) => [tile, lying])) };
 }

@@ -24,6 +24,8 @@ export interface TablePicture {
   readonly trails: ReadonlyMap<TileId, Trail>;
   /** Tiles that are read nowhere just now, and where they were read last: there they lie, or somebody looks at them. */
   readonly away: ReadonlyMap<TileId, Stay>;
+  /** Discards that lie among those of somebody else, and where: in this picture they lie where they belong. */
+  readonly astray: ReadonlyMap<TileId, Zone>;
   /** When (ms) the last tile left a table on which none was read any more, or all were first counted in the walls. */
   readonly emptiedAt: number;
   /** What tiles can be: those of the set that is played with. */
@@ -60,6 +62,7 @@ export const emptyPicture = (
   faces: new Map(),
   trails: new Map(),
   away: new Map(),
+  astray: new Map(),
   emptiedAt: Number.NEGATIVE_INFINITY,
   setSize: tilesOf(kinds).length,
   walls: bySeat(() => null),

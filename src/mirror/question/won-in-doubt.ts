@@ -1,6 +1,6 @@
 import { facesOf, without } from '../../domain/kinds.ts';
-import { othersThan, SEATS, type Seat, update } from '../../domain/seat.ts';
-import { type BonusKind, isBonus, type SeenKind } from '../../domain/tile.ts';
+import { type BySeat, bySeat, othersThan, SEATS, type Seat, update } from '../../domain/seat.ts';
+import { type BonusKind, isBonus, kindOf, type SeenKind, type TileKind } from '../../domain/tile.ts';
 import { areaOf } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import { finishedHand } from '../../engine/finished.ts';
@@ -24,8 +24,8 @@ import { horsesFlipped } from './unseen-horses.ts';
 /**
  * A hand that people agreed on in between may be paid otherwise than it seems: nobody saw whose discard a set was claimed with, who threw
  * some of the discards, when somebody had said to be ready, or, where it is won before two more discards were followed, whose turn it was. The
- * hand with each payment that may be owed instead stands beside it then, so that people are asked. So it does where a hand seems to be won
- * on a discard that nobody saw, while another lies there that nobody seems to have thrown. `unplayed`: words that were heard and
+ * hand with each payment that may be owed instead stands beside it then, so that people are asked. So it does where a discard that counts was
+ * thrown among those of somebody else, and where a hand seems to be won on a discard that nobody saw. `unplayed`: words that were heard and
  * never possible.
  */
 export function withWonInDoubt(table: TableNow, hypotheses: Hypotheses, unplayed: readonly Action[]): Hypotheses {
@@ -38,7 +38,8 @@ export function withWonInDoubt(table: TableNow, hypotheses: Hypotheses, unplayed
   const isThrowerInDoubt = isAstray || (isRead && mayBeOfAnother(table, unexplained, hypotheses));
   const words = unplayed.filter(word => hypotheses.some(({ actions }) => isSaidByWinner(word, actions)));
   const bonus = bonusUntold(unexplained);
-  const isInDoubt = isThrowerInDoubt || words.length > 0 || bonus.length > 0;
+  const strays = { discards: thrownAstray(table) };
+  const isInDoubt = isThrowerInDoubt || [words, bonus, ...strays.discards].some(({ length }) => length > 0);
   if (!game.state.hand?.unfollowed && !isInDoubt) return hypotheses;
   const waysWon = hypotheses.map(hypothesis => wonBy(game, hypothesis, unexplained));
   if (waysWon.some(ways => ways.length === 0)) return hypotheses;
@@ -55,6 +56,7 @@ export function withWonInDoubt(table: TableNow, hypotheses: Hypotheses, unplayed
     ...beside,
     ...won.flatMap(({ told, hand: { unfollowed } }) => [
       ...toldOtherwise(told, unfollowed),
+      ...withOtherDiscards(told, strays),
       ...(isThrowerInDoubt || isTurnInDoubt(game) ? withOtherTurns(told) : []),
       ...withReadySaid(told, unplayed),
       ...withBonus(told, bonus),
@@ -72,6 +74,17 @@ const bonusUntold = (unexplained: Unexplained): readonly (readonly [Seat, readon
     const bonus = (unexplained.get(`meld${seat}`) ?? []).filter(isBonus);
     return bonus.length > 0 ? [[seat, bonus] as const] : [];
   });
+
+/** The discards of each seat that lie among those of somebody else, by whose turn it was alone: nobody reads the seat's rack. */
+function thrownAstray({ picture: { astray, tiles }, seen }: TableNow): BySeat<readonly TileKind[]> {
+  const thrown = [...astray.keys()].flatMap(tile => {
+    const zone = tiles.get(tile)?.zones.at(-1);
+    return zone && areaOf(zone) === 'discard' ? [{ zone, kind: kindOf(tile) }] : [];
+  });
+  return bySeat(seat =>
+    seen.has(`rack${seat}`) ? [] : thrown.flatMap(({ zone, kind }) => (zone === `discard${seat}` ? [kind] : [])),
+  );
+}
 
 /** What a hand that lies open may have won beside a tile that has fallen; with each payment that may be owed, where that tile may be what was thrown. */
 export const winsBesideFallenTile = (table: TableNow, unplayed: readonly Action[]): Hypotheses =>
@@ -219,7 +232,7 @@ function withOtherSets(told: FinishedHand, { sets }: Unfollowed): readonly Finis
 }
 
 /** A discard that nobody saw thrown was thrown by another; then it may not have been the winner's first turn, or have been. */
-const withOtherDiscards = (told: FinishedHand, { discards }: Unfollowed): readonly FinishedHand[] =>
+const withOtherDiscards = (told: FinishedHand, { discards }: Pick<Unfollowed, 'discards'>): readonly FinishedHand[] =>
   SEATS.flatMap(from =>
     facesOf(discards[from]).flatMap(tile =>
       othersThan(from).map(thrower => {
