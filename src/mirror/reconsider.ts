@@ -6,9 +6,9 @@ import { brokenOtherwise } from './belief/dice.ts';
 import { FALLEN_AFTER_MS, GUESS_AFTER_MS, READ_AS_SWEPT_MS } from './belief/dwell-times.ts';
 import { agedSteps, commonSteps, isNothingHappened, keptWhileUnexplained } from './belief/pending.ts';
 import { carryOut } from './belief/play.ts';
-import { isBlurred, type SeenZones, seenZones } from './evidence/table-picture.ts';
+import { isBlurred, type SeenZones, seenZones, type TablePicture } from './evidence/table-picture.ts';
 import { firstReadIn } from './evidence/trails.ts';
-import { missing, unexplainedTiles } from './expectation/expectation.ts';
+import { isBeingCleared, missing, unexplainedTiles } from './expectation/expectation.ts';
 import { Position } from './expectation/position.ts';
 import { areHandsShown } from './hands/hands-shown.ts';
 import { lateWin } from './hands/late-win.ts';
@@ -204,8 +204,15 @@ function lookAtOpenHand(state: MirrorState, hypotheses: readonly Hypothesis[]): 
   const isAsBefore = hypotheses.some(isNothingHappened) && missing(expected, table.seen).size === 0;
   const wins = hypotheses.length > 0 ? hypotheses : winsBesideFallenTile(table, table.earlyButtons.unplayed);
   const at = wins.length === 1 ? search.begunAt : now;
-  state.winLaidOpen = isAsBefore ? takenBack(last, now) : winLaidOpen(table.game, wins, last, at);
+  const clearedSince = isBeingCleared(expected, table.seen) ? goneSince(table.picture, now) : null;
+  state.winLaidOpen = isAsBefore
+    ? takenBack(last, now)
+    : winLaidOpen(table.game, wins, last, { now: at, clearedSince });
 }
+
+/** When (ms) the first of the tiles went that have gone just now. */
+const goneSince = ({ away }: TablePicture, now: number): number =>
+  Math.min(now, ...[...away.values()].flatMap(({ since }) => (now - since <= READ_AS_SWEPT_MS ? [since] : [])));
 
 /** Who deals is known once who is thought to has played first, unless just that is doubted, and of no account any more once the hand is over. */
 function lookAtDealer(state: MirrorState): void {

@@ -855,6 +855,25 @@ describe('a hand that was laid open just before the tiles are pushed together', 
     expect(table.events.find(event => event.type === 'hand-won')).toMatchObject({ seat: 1, from: 0, tile: 'B5' });
   });
 
+  test.each([700, 2500])(
+    'is paid as it was won, not as on a discard that is only gone because the table is cleared within %d ms',
+    ms => {
+      const table = diced('hong-kong', OPEN_ZONES, { minimumFan: 0 });
+      for (const [turn, kind] of kinds('C1 D1 D2 D3').entries()) table.discard(kind, turn as Seat);
+      table.discard('B5', 0);
+      table.lay('D4', 'reveal1');
+      table.wait(500);
+      table.lay('B5 B6 B7 C123 C456 C789 D4', 'reveal1');
+      table.wait(800);
+      for (const seat of SEATS)
+        for (const tile of table.lying(`discard${seat}`)) table.lift(kindOf(tile), `discard${seat}`);
+      table.wait(ms);
+      table.sweep();
+      table.wait(3000);
+      expect(table.told.find(({ type }) => type === 'hand-won')).toMatchObject({ by: 'self-draw', tile: 'D4' });
+    },
+  );
+
   test('is not paid where it was to be seen for a moment only', () => {
     const table = laidOpenFor(300);
     table.sweep();

@@ -1,7 +1,7 @@
 import { countKinds, isKnown, without } from '../../domain/kinds.ts';
 import { SEATS } from '../../domain/seat.ts';
 import { type SeenKind, type TileKind, UNKNOWN } from '../../domain/tile.ts';
-import { isTileZone, ZONES, type Zone } from '../../domain/zone.ts';
+import { areaOf, isTileZone, ZONES, type Zone } from '../../domain/zone.ts';
 import type { HandState, MatchState } from '../../engine/state.ts';
 import { unclaimedDiscards } from '../../engine/tiles-on-the-table.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
@@ -94,4 +94,10 @@ export function missing(expected: Expectation, seen: SeenZones): ReadonlyMap<Zon
     if (left.length > 0) gaps.set(zone, left);
   }
   return gaps;
+}
+
+/** Whether so many tiles that should lie there are gone that the table is being cleared; what is gone from racks may be in hands. */
+export function isBeingCleared(expected: Expectation, seen: SeenZones): boolean {
+  const gone = [...missing(expected, seen)].flatMap(([zone, tiles]) => (areaOf(zone) === 'rack' ? [] : tiles));
+  return gone.length >= CLEARED_AWAY;
 }

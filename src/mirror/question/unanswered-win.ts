@@ -47,27 +47,42 @@ export interface WinLaidOpen extends UnansweredWin {
   readonly leftAt: number | null;
   /** Since when (ms) all has lain again as it did before; null: it does not. */
   readonly backSince: number | null;
+  /** The win that explained the table until this one did, if any. */
+  readonly before: WinLaidOpen | null;
 }
 
-/** The win that explains the table as it lies now, or did until now, and since when; null: none did. */
+/**
+ * The win that explains the table as it lies now, or did until now, and since when; null: none did. `clearedSince`: since when (ms) the
+ * table is being cleared, or null; what is gone from it since makes no other win of one.
+ */
 export function winLaidOpen(
   { state }: Game,
   hypotheses: readonly Hypothesis[],
-  last: WinLaidOpen | null,
-  now: number,
+  known: WinLaidOpen | null,
+  { now, clearedSince }: { readonly now: number; readonly clearedSince: number | null },
 ): WinLaidOpen | null {
+  const last = clearedSince === null ? known : asItLay(known, clearedSince);
   const [only, ...others] = hypotheses;
-  if (!only || others.length > 0 || winnerOf(only) === undefined)
+  const isTheSame =
+    only && last?.state === state && JSON.stringify(untilWin(last.win)) === JSON.stringify(untilWin(only));
+  const isOfWhatIsGone = clearedSince !== null && last?.state === state && !isTheSame;
+  if (!only || others.length > 0 || winnerOf(only) === undefined || isOfWhatIsGone)
     return last && { ...last, leftAt: last.leftAt ?? now, backSince: null };
-  const isTheSame = last?.state === state && JSON.stringify(untilWin(last.win)) === JSON.stringify(untilWin(only));
   return {
     state,
     win: only,
-    since: isTheSame && last.leftAt === null ? last.since : now,
+    since: isTheSame && last?.leftAt === null ? last.since : now,
     leftAt: null,
     backSince: null,
+    before: isTheSame ? last.before : last && { ...last, before: null },
   };
 }
+
+/** The win that lay open before the table began to be cleared (ms), though that may have made another of it. */
+const asItLay = (last: WinLaidOpen | null, clearedSince: number): WinLaidOpen | null =>
+  last?.before && last.before.state === last.state && last.since >= clearedSince
+    ? { ...last.before, leftAt: last.before.leftAt ?? clearedSince }
+    : last;
 
 /** The same win once all lies as it did before: it was laid open by mistake, if it goes on to lie like this. */
 export const takenBack = (last: WinLaidOpen | null, now: number): WinLaidOpen | null =>
