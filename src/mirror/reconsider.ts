@@ -8,7 +8,7 @@ import { agedSteps, commonSteps, isNothingHappened, keptWhileUnexplained } from 
 import { carryOut } from './belief/play.ts';
 import { isBlurred, type SeenZones, seenZones, type TablePicture } from './evidence/table-picture.ts';
 import { firstReadIn } from './evidence/trails.ts';
-import { isBeingCleared, missing, unexplainedTiles } from './expectation/expectation.ts';
+import { areClearedAway, missing, unexplainedTiles } from './expectation/expectation.ts';
 import { Position } from './expectation/position.ts';
 import { areHandsShown } from './hands/hands-shown.ts';
 import { lateWin } from './hands/late-win.ts';
@@ -201,10 +201,11 @@ function lookAtOpenHand(state: MirrorState, hypotheses: readonly Hypothesis[]): 
   const { table, search, now } = state;
   const last = state.winLaidOpen && isTakenBack(state.winLaidOpen, now) ? null : state.winLaidOpen;
   const { expected } = Position.from(table.game.rules, table.game.state);
-  const isAsBefore = hypotheses.some(isNothingHappened) && missing(expected, table.seen).size === 0;
+  const lacking = missing(expected, table.seen);
+  const isAsBefore = hypotheses.some(isNothingHappened) && lacking.size === 0;
   const wins = hypotheses.length > 0 ? hypotheses : winsBesideFallenTile(table, table.earlyButtons.unplayed);
   const at = wins.length === 1 ? search.begunAt : now;
-  const clearedSince = isBeingCleared(expected, table.seen) ? goneSince(table.picture, now) : null;
+  const clearedSince = areClearedAway(lacking) ? goneSince(table.picture, now) : null;
   state.winLaidOpen = isAsBefore
     ? takenBack(last, now)
     : winLaidOpen(table.game, wins, last, { now: at, clearedSince });

@@ -11,7 +11,7 @@ import { areWallsUnread, type SeenZones } from '../evidence/table-picture.ts';
 import { tilesApart } from '../evidence/tiles-apart.ts';
 import { claimedFrom } from '../evidence/trails.ts';
 import { takenUnheard } from '../evidence/wall-count.ts';
-import { type Expectation, isBeingCleared, missing, unexplainedTiles } from '../expectation/expectation.ts';
+import { areClearedAway, type Expectation, missing, unexplainedTiles } from '../expectation/expectation.ts';
 import type { WinAction } from '../expectation/laid-open.ts';
 import { Position } from '../expectation/position.ts';
 import { stateAfter } from '../expectation/state-after.ts';
@@ -103,7 +103,7 @@ function isOfWhatIsCleared(pending: readonly PendingStep[], { game, seen }: Beli
   const { rules, state } = game;
   const [undone, actions] = stepsDone(pending.map(({ step }) => step));
   const isPlayedBefore = undone === 0 && actions[0]?.type === 'win' && state.hand?.awaited === 'draw';
-  return isPlayedBefore && isBeingCleared(Position.from(rules, state).expected, seen);
+  return isPlayedBefore && areClearedAway(missing(Position.from(rules, state).expected, seen));
 }
 
 /** Whether a hand that lies open is only won if some of its tiles were drawn last, and which one was nobody has seen. */

@@ -96,8 +96,6 @@ export function missing(expected: Expectation, seen: SeenZones): ReadonlyMap<Zon
   return gaps;
 }
 
-/** Whether so many tiles that should lie there are gone that the table is being cleared; what is gone from racks may be in hands. */
-export function isBeingCleared(expected: Expectation, seen: SeenZones): boolean {
-  const gone = [...missing(expected, seen)].flatMap(([zone, tiles]) => (areaOf(zone) === 'rack' ? [] : tiles));
-  return gone.length >= CLEARED_AWAY;
-}
+/** Whether so many tiles are missing that the table is being cleared; what is gone from racks may be in hands. */
+export const areClearedAway = (lacking: ReturnType<typeof missing>): boolean =>
+  [...lacking].flatMap(([zone, tiles]) => (areaOf(zone) === 'rack' ? [] : tiles)).length >= CLEARED_AWAY;

@@ -5,7 +5,7 @@ import type { HandState } from '../../engine/state.ts';
 import { isPlayedOut, isWallUsedUp } from '../../engine/tiles-on-the-table.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import { standingTiles } from '../evidence/table-picture.ts';
-import { expectation, isBeingCleared, missing } from '../expectation/expectation.ts';
+import { areClearedAway, expectation, missing } from '../expectation/expectation.ts';
 import type { TableBetweenHands } from './between-hands.ts';
 
 /** How a hand ends that is played out. */
@@ -51,8 +51,8 @@ const LAID_OPEN_LATE = 3;
 
 /** Whether a tile that stands in somebody's rack is read nowhere. Nobody lays a hand open while discards and sets are swept away. */
 function isTileInHand({ game, seen }: Pick<TableBetweenHands, 'game' | 'seen'>): boolean {
-  const expected = expectation(game.state);
-  return !isBeingCleared(expected, seen) && [...missing(expected, seen)].some(([zone]) => areaOf(zone) === 'rack');
+  const gone = missing(expectation(game.state), seen);
+  return !areClearedAway(gone) && [...gone.keys()].some(zone => areaOf(zone) === 'rack');
 }
 
 /** Where nobody wins on a discard it makes no difference whether the wall's last tile is still discarded. */
