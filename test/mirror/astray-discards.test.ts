@@ -37,6 +37,23 @@ describe('where racks are read', () => {
     expect(thrownAstray().told).toEqual([{ type: 'tile-discarded', seat: 2, tile: 'D8' }]);
   });
 
+  test('it is not thrown by whom it lies before, though what that one has thrown lies astray, too, and was never read in a rack', () => {
+    const table = dealtTable();
+    table.move('B1', 'rack0', 'discard0');
+    table.wait(1000);
+    table.place('D9', 'rack1');
+    table.wait(1000);
+    table.move('B2', 'rack1', 'discard1');
+    table.wait(1000);
+    table.place('D8', 'rack2');
+    table.wait(1400);
+    table.move('D8', 'rack2', 'discard3');
+    table.wait(500);
+    table.place('B9', 'discard0');
+    table.wait(6000);
+    expect(table.told).not.toContainEqual(expect.objectContaining({ type: 'tile-discarded', seat: 3, tile: 'D8' }));
+  });
+
   test('it is claimed from whoever has thrown it', () => {
     const table = thrownAstray();
     for (let tiles = 0; tiles < 2; tiles++) table.move('D8', 'rack1', 'meld1');

@@ -17,7 +17,7 @@ import {
 import type { SeenAs } from './face-evidence.ts';
 import { kindsTurnedUp, type SeenZones, type TablePicture } from './table-picture.ts';
 import { NOTHING_APART, type ShownApart, tilesApart } from './tiles-apart.ts';
-import { type Claimed, claimedFrom, takenFromTheWall } from './trails.ts';
+import { type Claimed, claimedFrom, heldByOthers, takenFromTheWall } from './trails.ts';
 
 /** What an explanation has to go by. */
 export interface Evidence {
@@ -38,6 +38,8 @@ export interface Evidence {
   readonly glimpsed: ReadonlyMap<Zone, readonly SeenKind[]>;
   /** Tiles that lay among somebody's discards and lie among the sets of another now, or in an open hand, by the former. */
   readonly claimed: ReadonlyMap<Zone, readonly Claimed[]>;
+  /** Tiles among the discards of each seat that stood in the rack of another before. */
+  readonly heldByOthers: ReadonlyMap<Zone, readonly TileKind[]>;
   /** Tiles that may still turn out to be others than they are seen as. */
   readonly doubtful: ReadonlyMap<Zone, readonly SeenKind[]>;
   /** What tiles that a camera has not made out are most like. */
@@ -71,6 +73,7 @@ export const NOTHING_PECULIAR: Omit<Evidence, 'seen' | 'turnedUp' | 'taken'> = {
   isLastDiscardHidden: false,
   glimpsed: new Map(),
   claimed: new Map(),
+  heldByOthers: new Map(),
   doubtful: new Map(),
   blurred: new Map(),
   otherIndicators: [],
@@ -90,6 +93,7 @@ export function evidenceOf(picture: TablePicture, seen: SeenZones, { thrown, sai
   let arrived: Arrivals | undefined;
   let gone: Arrivals | undefined;
   let claimed: Evidence['claimed'] | undefined;
+  let held: Evidence['heldByOthers'] | undefined;
   const hidden = hiddenZones(picture);
   return {
     seen,
@@ -113,6 +117,10 @@ export function evidenceOf(picture: TablePicture, seen: SeenZones, { thrown, sai
     get claimed() {
       claimed ??= claimedFrom(picture);
       return claimed;
+    },
+    get heldByOthers() {
+      held ??= heldByOthers(picture);
+      return held;
     },
     doubtful: doubtfulTiles(picture),
     blurred: blurredTiles(picture),

@@ -82,6 +82,27 @@ export function claimedFrom({ tiles, trails }: Whereabouts): ReadonlyMap<Zone, r
   return claimed;
 }
 
+/** A tile is carried past the rack of another in less time (ms). */
+const CARRIED_PAST_MS = 1000;
+
+/** The tiles among the discards of each seat that stood in the rack of another last, for longer than they are carried past one. */
+export function heldByOthers({
+  tiles,
+  trails,
+}: Pick<Whereabouts, 'tiles' | 'trails'>): ReadonlyMap<Zone, readonly TileKind[]> {
+  const held = new Map<Zone, readonly TileKind[]>();
+  for (const [tile, { zones }] of tiles) {
+    const lying = zones.at(-1);
+    if (lying === undefined || areaOf(lying) !== 'discard') continue;
+    const trail = trails.get(tile) ?? [];
+    const at = trail.find(({ zone }) => zone === lying)?.since ?? Number.NEGATIVE_INFINITY;
+    const rack = trail.findLast(({ zone, since }) => areaOf(zone) === 'rack' && since < at);
+    if (rack && seatOf(rack.zone) !== seatOf(lying) && at - rack.since >= CARRIED_PAST_MS)
+      held.set(lying, [...(held.get(lying) ?? []), kindOf(tile)]);
+  }
+  return held;
+}
+
 /** Among whose discards tiles of a kind were read that lie in this zone by now. */
 export const rowsLeft = (
   { tiles, trails }: Pick<Whereabouts, 'tiles' | 'trails'>,

@@ -18,6 +18,8 @@ export const UNREAD_COST = 4;
 const NEVER_SEEN_COST = 1;
 /** Extra cost of a discard whose kind was read before somebody else: it is hardly theirs. A camera may have taken another tile for it. */
 const SEEN_ELSEWHERE_COST = 3;
+/** Extra cost of a discard that stood in the rack of another before it came to lie there. */
+const HELD_BY_ANOTHER_COST = 4;
 /** Extra cost of a chow with another discard than the tile of it that has lain among somebody's discards. */
 const OTHER_CLAIMED_COST = 4;
 
@@ -73,7 +75,7 @@ function doubtsAboutWin(winner: Seat, evidence: Evidence, hand: HandState, unexp
 function doubtsAboutDiscard(
   thrower: Seat,
   tile: TileKind,
-  { seen, glimpsed, isFilmed }: Evidence,
+  { seen, glimpsed, heldByOthers, isFilmed }: Evidence,
   hand: HandState | null,
 ): number {
   const count = (tiles: readonly SeenKind[] = []): number => tiles.filter(kind => kind === tile).length;
@@ -82,7 +84,10 @@ function doubtsAboutDiscard(
   const gone = (seat: Seat): number => count(glimpsed.get(`discard${seat}`));
   // one that its owner is known to have thrown is another; a camera has not kept sight of one that was claimed
   const known = isFilmed && hand ? count(unclaimedDiscards(hand, thrower)) : thrownBy(thrower);
-  if (!lying || count(lying) + gone(thrower) > known) return 0;
+  if (!lying) return 0;
+  const there = count(lying) + gone(thrower);
+  const ofOthers = seen.has(`rack${thrower}`) ? count(heldByOthers.get(`discard${thrower}`)) : 0;
+  if (there > known) return there - ofOthers > known ? 0 : HELD_BY_ANOTHER_COST;
   const isOfOthers = SEATS.some(
     seat => seat !== thrower && gone(seat) > 0 && gone(seat) + count(seen.get(`discard${seat}`)) > thrownBy(seat),
   );
