@@ -164,6 +164,7 @@ function wonViews(rules: Rules, told: FinishedHand, asked: OpenHand | null): rea
   ];
 }
 
+/** Whom they hit, or that there was none left. */
 function horsesAsked(rules: Rules, horses: readonly SeenKind[], hand: OpenHand): readonly DeedView[] {
   return horses.length > 0 ? horseViews(rules, horses, hand) : [{ type: 'no-horse', seat: null, tiles: [] }];
 }

@@ -16,8 +16,8 @@ function standing(table: TestTable, drawn: number): void {
 }
 
 describe('where racks are read', () => {
-  /** Seat 2 has drawn a D8 and has put it among the discards of seat 3; seat 1 holds two of them. */
-  function thrownAstray(): TestTable {
+  /** Seats 0 and 1 have discarded, and seat 2 has drawn a D8, of which seat 1 holds two. */
+  function beforeTheThrow(): TestTable {
     const table = dealtTable();
     table.move('B1', 'rack0', 'discard0');
     table.wait(1000);
@@ -28,6 +28,12 @@ describe('where racks are read', () => {
     table.place('D8', 'rack2');
     table.wait(1000);
     table.events.length = 0;
+    return table;
+  }
+
+  /** That has put it among the discards of seat 3. */
+  function thrownAstray(): TestTable {
+    const table = beforeTheThrow();
     table.move('D8', 'rack2', 'discard3');
     table.wait(1000);
     return table;
@@ -38,15 +44,8 @@ describe('where racks are read', () => {
   });
 
   test('it is not thrown by whom it lies before, though what that one has thrown lies astray, too, and was never read in a rack', () => {
-    const table = dealtTable();
-    table.move('B1', 'rack0', 'discard0');
-    table.wait(1000);
-    table.place('D9', 'rack1');
-    table.wait(1000);
-    table.move('B2', 'rack1', 'discard1');
-    table.wait(1000);
-    table.place('D8', 'rack2');
-    table.wait(1400);
+    const table = beforeTheThrow();
+    table.wait(400);
     table.move('D8', 'rack2', 'discard3');
     table.wait(500);
     table.place('B9', 'discard0');

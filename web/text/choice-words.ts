@@ -32,9 +32,8 @@ export function toldChoices(choices: readonly ChoiceView[], view: TableView, spe
 
 /** Of no more than this all is told with each. */
 const FEW = 3;
-/** More than this are asked for a step at a time, or more than so many of a word or two. */
-const AT_ONCE = 6;
-const BRIEF_AT_ONCE = 12;
+/** As many as have room beside the table, each below the other, or of a word or two three beside each other; more are asked for a step at a time. */
+export const mostAtOnce = (tappable: readonly Pick<Tappable, 'phrases'>[]): number => (isBrief(tappable) ? 12 : 6);
 
 /** What can be tapped now, and what it answers with; null: there is more to be said then. */
 export interface Tappable {
@@ -51,7 +50,7 @@ export interface AskedNow {
 
 /** What is asked once `said` has been: where much may have happened, one phrase at a time, less what goes without saying. */
 export function askedNow(told: readonly ToldChoice[], said: readonly Phrase[]): AskedNow {
-  if (told.length <= (isBrief(told) ? BRIEF_AT_ONCE : AT_ONCE))
+  if (told.length <= mostAtOnce(told))
     return told.length > FEW ? lessWhatAllBeginWith(told) : { said: [], tappable: told };
   const left = told.filter(({ phrases }) => said.every((phrase, at) => isSame(phrase, phrases[at])));
   const byNext = new Map<string, readonly ToldChoice[]>();

@@ -1,6 +1,6 @@
 import { element, setAttributes, setHidden, setText } from '../../dom/element.ts';
 import { keyedChildren } from '../../dom/keyed-children.ts';
-import { askedNow, isBrief, type Phrase, type Tappable, toldChoices } from '../../text/choice-words.ts';
+import { askedNow, isBrief, mostAtOnce, type Phrase, type Tappable, toldChoices } from '../../text/choice-words.ts';
 import type { Speech } from '../../text/speech.ts';
 import { inlineTile } from '../../tiles/tile-element.ts';
 import type { AnswerCommand, TableView } from '../../view-types.ts';
@@ -12,10 +12,6 @@ export interface Answering {
   readonly isAllowed: () => Promise<boolean>;
   readonly answer: (answer: AnswerCommand) => void;
 }
-
-/** As many as have room beside the table, each below the other or three beside each other; the players' own screens show them all. */
-const MOST_SHOWN = 6;
-const MOST_BRIEF = 12;
 
 /** What may have happened, to be read by everybody; where the host is at the screen, to be tapped. */
 export function questionButtons({ isAllowed, answer }: Answering) {
@@ -79,9 +75,9 @@ export function questionButtons({ isAllowed, answer }: Answering) {
         setHidden(box, question === null || (question.choices.length === 0 && !isOpen));
         if (!question) return;
         const { said, tappable } = askedNow(toldChoices(question.choices, table, speech), tapped);
-        const brief = isBrief(tappable);
-        setAttributes(list, { class: brief ? 'question-choices is-brief' : 'question-choices' });
-        showChoices(tappable.slice(0, brief ? MOST_BRIEF : MOST_SHOWN).map(choice => [choice, said, speech] as const));
+        setAttributes(list, { class: isBrief(tappable) ? 'question-choices is-brief' : 'question-choices' });
+        // the players' own screens show them all
+        showChoices(tappable.slice(0, mostAtOnce(tappable)).map(choice => [choice, said, speech] as const));
         setText(soFar, said.map(({ text }) => text).join(' · '));
         setText(otherwise, speech.words.sayOtherwise);
         setHidden(otherwise, tapped.length === 0);
