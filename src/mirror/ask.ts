@@ -52,7 +52,7 @@ function askWhatLies(state: MirrorState): readonly DomainEvent[] {
   const reported = foul ? playSaid(table, foul, now) : [];
   state.unansweredWin = state.guess ? null : unansweredWin(table.game, choices);
   state.kongAsked = doubted?.kong && choices.length > 0 ? { ...doubted.kong, isAskedAlone: false } : null;
-  const beside = choices.length > 0 ? choices : winsBesideFallenTile(table, table.earlyButtons.unplayed);
+  const beside = choices.length > 0 ? choices : winsBesideFallenTile(table, table.earlyButtons.inDoubt);
   const found = choices.length > 0 && !state.guess ? choices : withWonByItsTiles(table, beside);
   const likely = state.guess || found.length === 0 ? withLessLikely(table, found) : found;
   const ways = withAstray(likely.length > 0 ? likely : missedDealChoices(table), astray);

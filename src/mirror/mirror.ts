@@ -1,7 +1,8 @@
 import { type ButtonId, parseButton } from '../domain/button.ts';
+import { seatOf } from '../domain/zone.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import type { Game } from '../engine/game.ts';
-import { isBeforeTheDeal } from '../engine/state.ts';
+import { isBeforeTheDeal, isHandOn } from '../engine/state.ts';
 import type { Choice, Discrepancy } from '../engine/table-event.ts';
 import type { Observation } from '../sensing/observation.ts';
 import { askWhoseKong, resolve } from './ask.ts';
@@ -9,6 +10,7 @@ import { buttonPressed } from './belief/buttons.ts';
 import { isDealerInDoubt, rolled } from './belief/dice.ts';
 import { isNothingHappened } from './belief/pending.ts';
 import { carryOut, playSaid, putOnRecord } from './belief/play.ts';
+import type { BoardNews } from './evidence/boards.ts';
 import { showsOnlyThings, type TablePicture } from './evidence/table-picture.ts';
 import { areRacksUnseen } from './hands/missed-deal.ts';
 import type { Answer, MirrorInput, MirrorOptions, ResumedMirror, Stepped } from './mirror-options.ts';
@@ -19,7 +21,7 @@ import { SWEPT_ANSWER_MS } from './question/swept-unpaid.ts';
 import { toldKong, unfollowedKong, withKongsTold } from './question/unfollowed-kongs.ts';
 import { dealerIn, dealtBy, isGivenUpForNext } from './question/unknown-dealer.ts';
 import { tellsHand, withWonByItsTiles } from './question/won-by-its-tiles.ts';
-import { reconsider } from './reconsider.ts';
+import { reconsider, settleBeforeNext } from './reconsider.ts';
 import { endPlayedOut, nextDueAt, runDue } from './timers.ts';
 
 /**
@@ -138,6 +140,7 @@ function said(state: MirrorState, observation: Observation): readonly DomainEven
   switch (observation.type) {
     case 'board-changed': {
       const { port, state: device } = observation;
+      doubtWords(table, observation);
       return state.boards.changed(observation)
         ? putOnRecord(table, { type: 'device-changed', port, state: device }, now)
         : [];
@@ -150,16 +153,34 @@ function said(state: MirrorState, observation: Observation): readonly DomainEven
       return [];
     case 'dice-settled':
       state.trace?.push({ type: 'heard', at: now, what: `dice ${observation.values.join(' ')}` });
-      if (state.held || holdsStart(state, observation.values)) return [];
-      return rolled(table, observation.values, now);
+      return state.held ? [] : begunBy(state, observation.values, () => rolled(table, observation.values, now));
     case 'button-pressed':
       state.trace?.push({ type: 'heard', at: now, what: `button ${observation.button}` });
-      return isStart(observation.button) && holdsStart(state, null)
-        ? []
+      return isStart(observation.button)
+        ? begunBy(state, null, () => buttonPressed(table, observation.button, now))
         : buttonPressed(table, observation.button, now);
     default:
       return [];
   }
+}
+
+/** Begins the next hand, once what is owed of the last one is settled. */
+function begunBy(
+  state: MirrorState,
+  roll: readonly number[] | null,
+  begin: () => readonly DomainEvent[],
+): readonly DomainEvent[] {
+  const settled = settleBeforeNext(state);
+  return [...settled, ...(holdsStart(state, roll) ? [] : begin())];
+}
+
+/** While a board is away, or lines of it are lost, somebody whose zones it reads may have said to be ready. */
+function doubtWords({ game, earlyButtons }: MirrorState['table'], board: BoardNews): void {
+  const { rules, state } = game;
+  const isHeard = board.state === 'online' && board.synced;
+  if (isHeard || !rules.flow.ready || !isHandOn(state) || isBeforeTheDeal(state)) return;
+  const seats = new Set(board.zones.flatMap(zone => seatOf(zone) ?? []));
+  for (const seat of seats) earlyButtons.mayBeUnheard({ type: 'declare-ready', seat });
 }
 
 const isStart = (button: ButtonId): boolean => ['start', 'next'].includes(parseButton(button).what);

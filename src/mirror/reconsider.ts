@@ -45,8 +45,15 @@ import type { TraceEntry } from './trace.ts';
 
 /** Thinks about the table once more, as it lies and as the game stands now. */
 export function reconsider(state: MirrorState): readonly DomainEvent[] {
-  return [...payWhatStood(state), ...explainAgain(state)];
+  return isPaused(state) ? explainAgain(state) : [...payWhatStood(state), ...explainAgain(state)];
 }
+
+/**
+ * The next hand is begun while a board has not said yet what lies in its zones: what lay open when the table was cleared is paid, or asked
+ * about, all the same.
+ */
+export const settleBeforeNext = (state: MirrorState): readonly DomainEvent[] =>
+  isPaused(state) && state.table.isCleared ? [...payWhatStood(state), ...lookAtSwept(state)] : [];
 
 /**
  * It was about to be believed that a hand was won, and all of it has been taken away. Where nobody has answered yet with what tile, the
@@ -54,7 +61,7 @@ export function reconsider(state: MirrorState): readonly DomainEvent[] {
  */
 function payWhatStood(state: MirrorState): readonly DomainEvent[] {
   const { winLaidOpen, table, now } = state;
-  if (isPaused(state) || !table.isCleared) return [];
+  if (!table.isCleared) return [];
   askOn(state);
   const stood = winLaidOpen && stoodUntilCleared(winLaidOpen, now) ? winLaidOpen : null;
   state.winLaidOpen = null;
@@ -165,7 +172,7 @@ function inDoubt(state: MirrorState, found: Hypotheses): Hypotheses {
   const likely = withoutRetoldKongs(table.game, table.picture, besideAstray(table, found));
   const open = withHandDoubts(table, table.heard(state.now), withLaidDoubts(table, withoutWhatCanWait(table, likely)));
   const { hypotheses, kong } = withKongsInDoubt(table, open, doubted?.kong ?? null, state.seenDiscard);
-  const asked = withWonInDoubt(table, hypotheses, table.earlyButtons.unplayed);
+  const asked = withWonInDoubt(table, hypotheses, table.earlyButtons.inDoubt);
   state.doubted = { found, readings, readable, hypotheses: asked, kong };
   return asked;
 }
@@ -203,7 +210,7 @@ function lookAtOpenHand(state: MirrorState, hypotheses: readonly Hypothesis[]): 
   const { expected } = Position.from(table.game.rules, table.game.state);
   const lacking = missing(expected, table.seen);
   const isAsBefore = hypotheses.some(isNothingHappened) && lacking.size === 0;
-  const wins = hypotheses.length > 0 ? hypotheses : winsBesideFallenTile(table, table.earlyButtons.unplayed);
+  const wins = hypotheses.length > 0 ? hypotheses : winsBesideFallenTile(table, table.earlyButtons.inDoubt);
   const at = wins.length === 1 ? search.begunAt : now;
   const clearedSince = areClearedAway(lacking) ? goneSince(table.picture, now) : null;
   state.winLaidOpen = isAsBefore
@@ -278,7 +285,7 @@ function sweptNow({
 }: MirrorState): Swept | null {
   const { handNo } = table.game.state;
   const seen = lay ? seenZones(lay.picture) : NOTHING;
-  const choices = lay ? sweptChoices(table, lay, table.earlyButtons.unplayed) : [];
+  const choices = lay ? sweptChoices(table, lay, table.earlyButtons.inDoubt) : [];
   const asked: Swept = { handNo, about: 'hand', choices, seen, unseen: NOTHING, since: now };
   if (choices.length > 0) return asked;
   const mayAskOfHorses = horsesAskedIn !== handNo;

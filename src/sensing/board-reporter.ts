@@ -10,7 +10,10 @@ export class BoardReporter {
   #lastChange = '';
   #troubledAt = Number.NEGATIVE_INFINITY;
 
-  /** When something was true that is heard at `t`: never later than that, nor before what the board said earlier. */
+  /**
+   * When something was true that is heard at `t`: never later than that, nor before what the board said earlier. What is told of the board
+   * itself is no word of it: a line that has to be sent once more keeps its time.
+   */
   timeOf(at: number, t: number): number {
     this.#newest = Math.max(this.#newest, Math.min(at, t));
     return this.#newest;
@@ -20,13 +23,13 @@ export class BoardReporter {
   troubled(t: number): readonly BoardReport[] {
     if (t - this.#troubledAt < TROUBLE_TOLD_EVERY_MS) return [];
     this.#troubledAt = t;
-    return [{ at: this.timeOf(t, t), type: 'line-troubled' }];
+    return [{ at: t, type: 'line-troubled' }];
   }
 
   changed(state: BoardState, zones: readonly Zone[], synced: boolean, t: number): readonly BoardReport[] {
     const change = [state, synced, ...zones].join();
     if (change === this.#lastChange) return [];
     this.#lastChange = change;
-    return [{ at: this.timeOf(t, t), type: 'board-changed', state, zones, synced }];
+    return [{ at: t, type: 'board-changed', state, zones, synced }];
   }
 }

@@ -312,6 +312,30 @@ describe('where antennas read', () => {
     expect(asked(table)).toContainEqual(expect.objectContaining({ kong: 'exposed', from: 3 }));
   });
 
+  test('a kong is asked about that was made of a pung by a tile which lay there long before its owner had the turn', () => {
+    const table = openTable();
+    table.discard('D2', 1);
+    table.lift('D2', 'discard1');
+    table.lay('D2 D2 D2', 'meld3');
+    table.wait(1000);
+    table.discard('B1', 3);
+    table.events.length = 0;
+    table.unfollowed(() => {
+      table.lay('D2', 'meld3');
+      for (const [seat, kind] of [
+        [0, 'D9'],
+        [1, 'D4'],
+        [2, 'D5'],
+      ] as const) {
+        table.wait(1000);
+        table.place(kind, `discard${seat}`);
+      }
+    });
+    table.wait(10_000);
+    expect(table.types).not.toContain('points-transferred');
+    expect(asked(table)).toContainEqual(expect.objectContaining({ kong: 'exposed', from: 1 }));
+  });
+
   test('a kong is asked about that was claimed with a discard which no antenna read', () => {
     const table = openTable();
     table.events.length = 0;

@@ -820,6 +820,29 @@ describe('a hand that was laid open just before the tiles are pushed together', 
     expect(table.types).not.toContain('discrepancy-found');
   });
 
+  test('is paid, though the next hand is begun while a board has not said yet what lies in its zones', () => {
+    const table = laidOpenFor(1000);
+    table.lift('B5', 'discard0');
+    table.wait(400);
+    table.tell({ type: 'board-changed', port: 'seat3', state: 'online', zones: ['meld3', 'discard3'], synced: false });
+    table.sweep();
+    expect(table.types).not.toContain('hand-won');
+    table.press('start');
+    expect(table.types.slice(-3)).toEqual(['hand-won', 'points-transferred', 'hand-started']);
+  });
+
+  test('is asked about before the next hand begins, where a board has not said yet what lies in its zones', () => {
+    const table = laidOpenFor(1000);
+    table.tell({ type: 'board-changed', port: 'seat3', state: 'online', zones: ['meld3', 'discard3'], synced: false });
+    table.sweep();
+    table.press('start');
+    expect(table.types).not.toContain('hand-voided');
+    table.tell({ type: 'board-changed', port: 'seat3', state: 'online', zones: ['meld3', 'discard3'], synced: true });
+    table.wait(1000);
+    table.answer(0);
+    expect(table.told.find(({ type }) => type === 'hand-won')).toMatchObject({ seat: 1, from: 0, tile: 'B5' });
+  });
+
   test('is paid, though a tile of somebody else had fallen beside it', () => {
     const table = diced('hong-kong');
     table.discard('B5', 0);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Seat } from '../../src/domain/seat.ts';
 import { tilesOf } from '../../src/domain/tile.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { Mirror } from '../../src/mirror/mirror.ts';
@@ -25,6 +26,12 @@ function seat2HasOpened(): TestTable {
   table.discard('B1', 2);
   return table;
 }
+
+/** Whether seat 2 was ready by each of the choices. */
+const readyIn = ({ mirror }: TestTable): readonly boolean[] =>
+  (mirror.discrepancy?.choices ?? []).flatMap(({ actions }) =>
+    actions.flatMap(action => (action.type === 'tell-hand' ? (action.hand.seats[2].ready ?? false) : [])),
+  );
 
 const press = (mirror: Mirror, at: number): readonly DomainEvent[] =>
   mirror.step({ type: 'button-pressed', button: 'ready1', at }).events;
@@ -123,6 +130,34 @@ test('said with a set that takes long to be made out it waits for it', () => {
   expect(table.types.slice(-2)).toEqual(['ready-declared', 'tile-discarded']);
 });
 
+describe('pressed while a board is away', () => {
+  /** Seat 2 wins on a discard; the board of a seat was away meanwhile. */
+  function wonAfterAway(away: Seat): TestTable {
+    const table = seat2HasOpened();
+    const zones = [`meld${away}`, `discard${away}`, `reveal${away}`] as const;
+    const board = { type: 'board-changed', port: `seat${away}`, state: 'online', zones } as const;
+    table.tell({ ...board, synced: false });
+    table.tell({ ...board, synced: true });
+    table.discard('D1', 3);
+    table.discard('B8', 0);
+    table.lay('D999 B234 B67 E E', 'reveal2');
+    table.wait(10_000);
+    return table;
+  }
+
+  test('it may have gone unheard: that is asked where it counts', () => {
+    const table = wonAfterAway(2);
+    expect(readyIn(table)).toEqual([false, true]);
+    expect(table.types).not.toContain('hand-won');
+  });
+
+  test('of somebody else it is of no account', () => {
+    const table = wonAfterAway(3);
+    expect(table.told.find(({ type }) => type === 'hand-won')).toMatchObject({ seat: 2, from: 0 });
+    expect(table.types).not.toContain('discrepancy-found');
+  });
+});
+
 describe('pressed when it cannot be said, and not heard in time', () => {
   /** Seat 2 has said so, and wins on the next discard. */
   function wonByTheWord(): TestTable {
@@ -136,11 +171,6 @@ describe('pressed when it cannot be said, and not heard in time', () => {
     table.lay('D999 B234 B67 E E B8', 'reveal2');
     return table;
   }
-
-  const readyIn = ({ mirror }: TestTable): readonly boolean[] =>
-    (mirror.discrepancy?.choices ?? []).flatMap(({ actions }) =>
-      actions.flatMap(action => (action.type === 'tell-hand' ? (action.hand.seats[2].ready ?? false) : [])),
-    );
 
   test('it may count for a win all the same: that is asked', () => {
     const table = wonByTheWord();

@@ -237,6 +237,16 @@ describe('what lies on a board', () => {
     expect(seen?.at).toBe(1080);
   });
 
+  test('a tag on a line that had to be said once more is dated like that, though its board was taken to be away meanwhile', () => {
+    table.at(1000).hears(board.beat({ rack0: [], meld0: [] }, 920));
+    const seen = board.tag('rack0', TILE, 1000);
+    table.at(5000).hears('~~~');
+    const beat = board.beat({ rack0: [TILE], meld0: [] }, 6900);
+    table.at(7000).hears(beat, seen, beat);
+    expect(table.changes).toContainEqual(['stale', true]);
+    expect(table.reports.find(({ type }) => type === 'tag-seen')?.at).toBe(1080);
+  });
+
   test('a missing line is asked for, and then everything counts in the order it was said', () => {
     const seen = board.tag('rack0', TILE, 1000);
     const gone = board.gone('rack0', TILE, 1100);

@@ -11,15 +11,27 @@ export class EarlyButtons {
   /** The same list as long as the same wait. */
   #said: readonly Action[] = [];
   #unplayed: readonly Action[] = [];
+  #maybeUnheard: readonly Action[] = [];
 
   /** Words of this hand that have never become possible, whether they still wait or not. */
   get unplayed(): readonly Action[] {
     return this.#unplayed;
   }
 
+  /** The same, and words of this hand that may have been said while nobody listened. */
+  get inDoubt(): readonly Action[] {
+    return [...this.#unplayed, ...this.#maybeUnheard];
+  }
+
+  /** A board was away, or lines of it are lost: this word may have been among them. */
+  mayBeUnheard(word: Action): void {
+    if (!this.#maybeUnheard.some(other => isSameSaid(other, word))) this.#maybeUnheard = [...this.#maybeUnheard, word];
+  }
+
   /** Words that still wait are of the hand that begins, or of the same one as it is begun anew. */
   handBegan(now: number): void {
     this.#unplayed = this.waiting(now).filter(isWord);
+    this.#maybeUnheard = [];
   }
 
   add(action: Action, now: number): void {

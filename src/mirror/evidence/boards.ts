@@ -1,6 +1,7 @@
 import type { BoardState, Observation } from '../../sensing/observation.ts';
 
-type BoardNews = Extract<Observation, { readonly type: 'board-changed' }>;
+/** What is heard of a board itself. */
+export type BoardNews = Extract<Observation, { readonly type: 'board-changed' }>;
 
 /** The boards that read the table, and whether all of them can be followed. */
 export class Boards {

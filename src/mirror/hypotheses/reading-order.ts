@@ -106,6 +106,23 @@ export function isReadBeforeWhatLedToIt(game: Game, { undone, actions }: Hypothe
   return read !== undefined && led.some(({ at, isDiscard }) => at > read.at + (isDiscard ? 0 : SURELY_SOONER_MS));
 }
 
+/**
+ * Whether the tile that makes a kong of a pung, with which an explanation ends, was surely read before the discard after which its owner had
+ * the turn: all four may have been laid at once.
+ */
+export function isAddedBeforeItsTurn(game: Game, { undone, actions }: Hypothesis, picture: TablePicture): boolean {
+  const kong = actions.at(-1);
+  if (kong?.type !== 'declare-kong' || kong.kong !== 'added') return false;
+  const isOfAnother = (action: Action): boolean => action.type === 'discard' && action.seat !== kong.seat;
+  const played = game.steps.slice(0, game.steps.length - undone).findLast(({ action }) => isOfAnother(action));
+  const thrown = actions.findLast(isOfAnother);
+  const led = thrown
+    ? readings(picture, stateBefore(game, undone))(thrown)
+    : played && readings(picture, played.before)(played.action);
+  const [added] = readInTurn(game, { undone, actions: [kong] }, picture);
+  return led != null && added !== undefined && led.at - added.at >= SURELY_SOONER_MS;
+}
+
 /** What an explanation has put down, in turn, and when that was read. */
 function readInTurn(game: Game, { undone, actions }: Hypothesis, picture: TablePicture): readonly Read[] {
   const readBy = readings(picture, stateBefore(game, undone));

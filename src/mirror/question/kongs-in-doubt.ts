@@ -13,7 +13,7 @@ import { rowsLeft } from '../evidence/trails.ts';
 import { stateAfter } from '../expectation/state-after.ts';
 import type { TableNow } from '../expectation/table-now.ts';
 import { type Hypotheses, type Hypothesis, isKong, type KongAction } from '../hypotheses/hypothesis.ts';
-import { isReadBeforeWhatLedToIt } from '../hypotheses/reading-order.ts';
+import { isAddedBeforeItsTurn, isReadBeforeWhatLedToIt } from '../hypotheses/reading-order.ts';
 import { lastDiscard } from '../hypotheses/retold-kongs.ts';
 import { agreedActions } from './accept-as-it-lies.ts';
 import { agreedWithOthers, type Kong, type ToldKong, type UnfollowedKong } from './unfollowed-kongs.ts';
@@ -117,27 +117,34 @@ function kongInDoubt(
   if (!from || !end?.hand) return null;
   const unseen = claimableUnseen(from, seen);
   const left = picture.faces.size > 0 ? leftSeen(end.hand, picture, unseen, actions) : null;
-  for (const [at, made] of actions.entries()) {
-    if (!isKong(made) || !(isNewKong(made) || isAddedUnfollowed(end.hand, made)) || isFaceDown(picture, made)) continue;
-    const upToIt = actions.slice(0, at + 1);
+  const kongs = actions.flatMap((made, at) =>
+    isKong(made) && !isFaceDown(picture, made) ? [{ made, upToIt: { undone, actions: actions.slice(0, at + 1) } }] : [],
+  );
+  for (const { made, upToIt } of kongs) {
+    const isAddedInDoubt = isAddedOtherwise(table, end.hand, made, upToIt);
+    if (!isNewKong(made) && !isAddedInDoubt) continue;
     const { seat } = made;
     const [tile] = made.tiles;
-    const thrown = lastDiscard(actions.slice(0, at));
+    const thrown = lastDiscard(upToIt.actions);
     const isDoubted =
       (before?.seat === seat && before.tile === tile) ||
-      (left !== null && SEATS.some(thrower => claimedFrom(thrower, unseen, upToIt).length > left[thrower])) ||
-      isOfGlimpsed(picture, made) ||
-      isOfLostDiscard(game.state, end.hand, made) ||
-      isOfUnread(table, made, thrown?.seat) ||
-      isFollowedLate({ game, picture }, made, { undone, actions: upToIt }) ||
-      isAddedUnfollowed(end.hand, made) ||
+      (left !== null && SEATS.some(thrower => claimedFrom(thrower, unseen, upToIt.actions).length > left[thrower])) ||
+      isAddedInDoubt ||
+      isReadOtherwise(table, end.hand, made, upToIt) ||
       (thrown === undefined && isOfUnfollowed(from.hand, made)) ||
       wasReadElsewhere(picture, made, (thrown ?? from.hand?.claimable)?.seat);
     const kong = isDoubted ? kongOf(end.hand, made) : undefined;
-    if (kong && tile) return { told: { seat, kong }, tile, upToIt: { undone, actions: upToIt } };
+    if (kong && tile) return { told: { seat, kong }, tile, upToIt };
   }
   return null;
 }
+
+/** Whether a kong may have come about otherwise by what was read of its tiles, and of a discard that it is of. */
+const isReadOtherwise = (table: TableNow, end: HandState, kong: KongAction, upToIt: Hypothesis): boolean =>
+  isOfGlimpsed(table.picture, kong) ||
+  isOfLostDiscard(table.game.state, end, kong) ||
+  isOfUnread(table, kong, lastDiscard(upToIt.actions)?.seat) ||
+  isFollowedLate(table, kong, upToIt);
 
 /**
  * Whether a kong from the hand is of a kind of which a tile lay among discards that the game does not know, and is gone from there, or
@@ -231,6 +238,14 @@ const isAddedUnfollowed = ({ unfollowed }: HandState, action: KongAction): boole
   action.type === 'declare-kong' &&
   action.kong === 'added' &&
   (unfollowed?.sets[action.seat].some(({ kind, tiles }) => kind === 'pung' && tiles[0] === action.tiles[0]) ?? false);
+
+/** Whether a kong that was added to a pung may have been laid down at once. */
+const isAddedOtherwise = (table: TableNow, end: HandState, kong: KongAction, upToIt: Hypothesis): boolean =>
+  isAddedUnfollowed(end, kong) || isAddedEarly(table, kong.seat, upToIt);
+
+/** Whether antennas read the tile of an added kong long before its owner had the turn, and no rack tells whose it was. */
+const isAddedEarly = ({ game, picture, seen }: TableNow, owner: Seat, upToIt: Hypothesis): boolean =>
+  picture.faces.size === 0 && !seen.has(`rack${owner}`) && isAddedBeforeItsTurn(game, upToIt, picture);
 
 /** Whether the discard that a kong is claimed with turned up when people agreed: anybody else may have thrown it. */
 function isOfUnfollowed(hand: HandState | null, action: KongAction): boolean {
