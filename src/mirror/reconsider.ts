@@ -21,7 +21,7 @@ import { withHandDoubts } from './hypotheses/hand-doubts.ts';
 import type { Hypotheses, Hypothesis } from './hypotheses/hypothesis.ts';
 import { withLaidDoubts } from './hypotheses/laid-doubts.ts';
 import { lateBonus } from './hypotheses/late-bonus.ts';
-import { withoutRetoldKongs } from './hypotheses/retold-kongs.ts';
+import { withoutClaimsOfOwn, withoutRetoldKongs } from './hypotheses/retold-kongs.ts';
 import { unlaidBonus } from './hypotheses/unlaid-bonus.ts';
 import { readableSeats, withoutWhatCanWait } from './hypotheses/what-can-wait.ts';
 import { type Guess, isPaused, type MirrorState, mayAsk } from './mirror-state.ts';
@@ -169,7 +169,8 @@ function inDoubt(state: MirrorState, found: Hypotheses): Hypotheses {
     readings.length === doubted.readings.length &&
     readings.every((evidence, i) => evidence === doubted.readings[i]);
   if (isSame) return doubted.hypotheses;
-  const likely = withoutRetoldKongs(table.game, table.picture, besideAstray(table, found));
+  const possible = withoutClaimsOfOwn(table.picture, besideAstray(table, found));
+  const likely = withoutRetoldKongs(table.game, table.picture, possible);
   const open = withHandDoubts(table, table.heard(state.now), withLaidDoubts(table, withoutWhatCanWait(table, likely)));
   const { hypotheses, kong } = withKongsInDoubt(table, open, doubted?.kong ?? null, state.seenDiscard);
   const asked = withWonInDoubt(table, hypotheses, table.earlyButtons.inDoubt);

@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SEATS, type Seat } from '../../src/domain/seat.ts';
 import type { TileKind } from '../../src/domain/tile.ts';
 import { breakWall, buildWall, takeFrom, type WallEnd } from '../../src/domain/wall.ts';
+import type { Zone } from '../../src/domain/zone.ts';
+import type { TablePicture } from '../../src/mirror/evidence/table-picture.ts';
+import type { Hypothesis } from '../../src/mirror/hypotheses/hypothesis.ts';
+import { withoutClaimsOfOwn } from '../../src/mirror/hypotheses/retold-kongs.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
 import { kinds, rules } from '../support/dealt-hand.ts';
 import { HANDS, TestTable } from '../support/test-table.ts';
@@ -28,6 +32,34 @@ const handDealtTo = (table: TestTable, seat: Seat): readonly string[] => {
   const dealt = table.events.find(({ type }) => type === 'tiles-dealt');
   return dealt?.type === 'tiles-dealt' ? dealt.hands[seat].toSorted() : [];
 };
+
+describe('a kong of four tiles that stand before a seat', () => {
+  const tiles = kinds('E E E E');
+  const claimed: Hypothesis = { undone: 0, actions: [{ type: 'claim-kong', seat: 1, tiles }] };
+  const declared: Hypothesis = { undone: 0, actions: [{ type: 'declare-kong', seat: 1, kong: 'concealed', tiles }] };
+
+  /** Three of them come out of its owner's rack, and the fourth from there too, by way of these zones. */
+  function laid(...by: readonly Zone[]): TablePicture {
+    const table = brokenTable('guangdong');
+    deal(table, 1, tiles);
+    liftAll(table, 1, tiles);
+    table.lay('E E E', 'meld1');
+    for (const zone of by) {
+      table.lay('E', zone);
+      table.lift('E', zone);
+    }
+    table.lay('E', 'meld1');
+    return table.mirror.picture;
+  }
+
+  test('was not claimed if all of them have stood in its owner’s rack', () => {
+    expect(withoutClaimsOfOwn(laid(), [claimed, declared])).toEqual([declared]);
+  });
+
+  test.each(['discard0', 'rack0'] as const)('may have been if one of them was read in %s', zone => {
+    expect(withoutClaimsOfOwn(laid(zone), [claimed, declared])).toEqual([claimed, declared]);
+  });
+});
 
 const FOURTEENTH: TileKind = 'D8';
 const DEALT = HANDS[0].slice(0, 13);

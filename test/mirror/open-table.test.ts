@@ -446,6 +446,34 @@ describe('a hand laid open', () => {
     expect(table.told.find(({ type }) => type === 'hand-won')).toMatchObject({ by: 'self-draw', tile: 'C5' });
   });
 
+  test('is asked about where one tile was shown first and another was read long after the rest, if they count otherwise', () => {
+    const table = diced('dalian');
+    table.discard('B9', 0);
+    table.discard('C7', 1);
+    table.lay('C8 C9', 'meld2');
+    table.move('C7', 'discard1', 'meld2');
+    table.wait(1000);
+    table.discard('B1', 2);
+    for (const [seat, kind] of [
+      [3, 'D1'],
+      [0, 'W'],
+      [1, 'S'],
+    ] as const)
+      table.discard(kind, seat);
+    table.lay('B8', 'reveal2');
+    table.wait(600);
+    table.lay('D999 B234 B6 E E', 'reveal2');
+    table.wait(2600);
+    table.lay('B7', 'reveal2');
+    table.wait(8000);
+    expect(table.types).not.toContain('hand-won');
+    const drawn = table.mirror.discrepancy?.choices.flatMap(({ actions }) =>
+      actions.flatMap(action => (action.type === 'correct-tile' ? [action.tile] : [])),
+    );
+    expect(drawn).toHaveLength(2);
+    expect(drawn).toContain('B8');
+  });
+
   test('is not scored while a tile of it may be on a line that has to be sent once more', () => {
     const table = diced('hong-kong', OPEN_ZONES, { minimumFan: 0 });
     table.discard('B6', 0);

@@ -39,8 +39,10 @@ function apartInTime(placed: readonly PlacedTile[]): TileKind | null {
   const row = placed.toSorted((a, b) => a.since - b.since);
   const [first, second] = row;
   const [beforeLast, last] = row.slice(-2);
-  if (beforeLast && last && last.notBefore - beforeLast.since >= ADDED_LAST_MS) return last.kind;
-  return first && second && second.notBefore - first.since >= SHOWN_FIRST_MS ? first.kind : null;
+  const added = beforeLast && last && last.notBefore - beforeLast.since >= ADDED_LAST_MS ? last.kind : null;
+  const shown = first && second && second.notBefore - first.since >= SHOWN_FIRST_MS ? first.kind : null;
+  // where one was shown first the other may only have gone unread
+  return added && shown && added !== shown ? null : (added ?? shown);
 }
 
 /** The same with each tile that antennas lost for a moment, or that was taken up and laid down again, as it was first laid there. */

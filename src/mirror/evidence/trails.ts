@@ -114,6 +114,20 @@ export const rowsLeft = (
     return trail.flatMap(({ zone }) => (areaOf(zone) === 'discard' ? [zone] : []));
   });
 
+/** Whether all four tiles of a kind lie before a seat in whose rack they stood, and were read nowhere else: none of them was thrown. */
+export function areAllOwn(
+  { tiles, trails }: Pick<Whereabouts, 'tiles' | 'trails'>,
+  seat: Seat,
+  kind: SeenKind,
+): boolean {
+  const lying = [...tiles].flatMap(([tile, { zones }]) =>
+    kindOf(tile) === kind && zones.at(-1) === `meld${seat}` ? [trails.get(tile) ?? []] : [],
+  );
+  const isOwn = (trail: Trail): boolean =>
+    trail.some(({ zone }) => zone === `rack${seat}`) && trail.every(({ zone }) => seatOf(zone) === seat);
+  return lying.length === 4 && lying.every(isOwn);
+}
+
 /** Whether a tile of somebody's sets was read among their own discards before: another may have thrown it there. */
 export const isClaimedFromOwn = (whereabouts: Pick<Whereabouts, 'tiles' | 'trails'>): boolean =>
   [...whereabouts.tiles].some(([tile, { zones }]) => {

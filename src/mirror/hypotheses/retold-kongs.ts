@@ -2,6 +2,7 @@ import type { Seat } from '../../domain/seat.ts';
 import type { Action, ActionOf } from '../../engine/actions.ts';
 import type { Game } from '../../engine/game.ts';
 import type { TablePicture } from '../evidence/table-picture.ts';
+import { areAllOwn } from '../evidence/trails.ts';
 import type { Hypotheses, Hypothesis } from './hypothesis.ts';
 
 /**
@@ -12,6 +13,15 @@ export const withoutRetoldKongs = (game: Game, { faces }: TablePicture, hypothes
   faces.size === 0 || hypotheses.every(({ undone }) => undone === 0)
     ? hypotheses
     : hypotheses.filter(hypothesis => !retellsKong(game, hypothesis));
+
+/** The explanations by which nobody claims a kong with a discard whose tiles have all stood in their own rack. */
+export const withoutClaimsOfOwn = (picture: TablePicture, hypotheses: Hypotheses): Hypotheses =>
+  hypotheses.filter(
+    ({ actions }) =>
+      !actions.some(
+        action => action.type === 'claim-kong' && action.tiles.every(tile => areAllOwn(picture, action.seat, tile)),
+      ),
+  );
 
 function retellsKong({ steps }: Game, { undone, actions }: Hypothesis): boolean {
   const takenBack = undone > 0 ? steps.slice(-undone) : [];
