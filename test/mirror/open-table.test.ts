@@ -10,7 +10,7 @@ import { dealerIn } from '../../src/mirror/question/unknown-dealer.ts';
 import type { FinishedHand } from '../../src/rules/finished-hand.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
 import { kinds, rules } from '../support/dealt-hand.ts';
-import { OPEN_ZONES, TestTable } from '../support/test-table.ts';
+import { OPEN_ZONES, seat2HasOpened, TestTable } from '../support/test-table.ts';
 
 /** Seat 0 deals, and the dice have said where the wall is broken. */
 function diced(id: RuleSetId = 'guangdong', zones = OPEN_ZONES, options: Parameters<typeof rules>[1] = {}): TestTable {
@@ -447,19 +447,10 @@ describe('a hand laid open', () => {
   });
 
   test('is asked about where one tile was shown first and another was read long after the rest, if they count otherwise', () => {
-    const table = diced('dalian');
-    table.discard('B9', 0);
-    table.discard('C7', 1);
-    table.lay('C8 C9', 'meld2');
-    table.move('C7', 'discard1', 'meld2');
-    table.wait(1000);
-    table.discard('B1', 2);
-    for (const [seat, kind] of [
-      [3, 'D1'],
-      [0, 'W'],
-      [1, 'S'],
-    ] as const)
-      table.discard(kind, seat);
+    const table = seat2HasOpened();
+    table.discard('D1', 3);
+    table.discard('W', 0);
+    table.discard('S', 1);
     table.lay('B8', 'reveal2');
     table.wait(600);
     table.lay('D999 B234 B6 E E', 'reveal2');

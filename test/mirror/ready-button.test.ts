@@ -4,7 +4,7 @@ import { tilesOf } from '../../src/domain/tile.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { Mirror } from '../../src/mirror/mirror.ts';
 import { dealtHand, kinds, rules } from '../support/dealt-hand.ts';
-import { filmedTable, OPEN_ZONES, TestTable } from '../support/test-table.ts';
+import { filmedTable, seat2HasOpened, type TestTable } from '../support/test-table.ts';
 
 /** Seat 1 has opened and will be ready without its W. */
 function nearlyReady(): Mirror {
@@ -13,20 +13,6 @@ function nearlyReady(): Mirror {
   scripted.play({ type: 'claim-pung', seat: 1, tiles: kinds('C222') });
   return new Mirror(scripted.game);
 }
-/** Of a hand whose racks nobody reads: seat 2 has claimed a chow and discarded. */
-function seat2HasOpened(): TestTable {
-  const table = new TestTable({ played: rules('dalian'), sensed: OPEN_ZONES });
-  table.press('start');
-  table.tell({ type: 'dice-settled', values: [1, 2] });
-  table.discard('B9', 0);
-  table.discard('C7', 1);
-  table.lay('C8 C9', 'meld2');
-  table.move('C7', 'discard1', 'meld2');
-  table.wait(1000);
-  table.discard('B1', 2);
-  return table;
-}
-
 /** Whether seat 2 was ready by each of the choices. */
 const readyIn = ({ mirror }: TestTable): readonly boolean[] =>
   (mirror.discrepancy?.choices ?? []).flatMap(({ actions }) =>

@@ -214,3 +214,17 @@ export function filmedTable(
   table.events.length = 0;
   return table;
 }
+
+/** Of a hand of Dalian whose racks nobody reads: seat 2 has claimed a chow and discarded. */
+export function seat2HasOpened(): TestTable {
+  const table = new TestTable({ played: rules('dalian'), sensed: OPEN_ZONES });
+  table.press('start');
+  table.tell({ type: 'dice-settled', values: [1, 2] });
+  table.discard('B9', 0);
+  table.discard('C7', 1);
+  table.lay('C8 C9', 'meld2');
+  table.move('C7', 'discard1', 'meld2');
+  table.wait(1000);
+  table.discard('B1', 2);
+  return table;
+}
