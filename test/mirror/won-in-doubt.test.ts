@@ -46,8 +46,9 @@ function answered(table: TestTable, isTrue: (hand: FinishedHand) => boolean) {
   return paid;
 }
 
-test('a discard that counts, and lies among those of another than who threw it by turns, may be that one’s', () => {
-  const won = (counted: TileKind): TestTable => {
+describe('a discard that counts', () => {
+  /** In Wuhan seat 0 has discarded, and seats 1 and 2 do; then seat 2 claims a set, and wins on its own tile. */
+  function selfDrawnAfter(thrown: (table: TestTable) => void): TestTable {
     const table = new TestTable({ played: rules('wuhan'), sensed: OPEN_ZONES });
     table.press('start');
     table.tell({ type: 'dice-settled', values: [3, 4] });
@@ -55,8 +56,7 @@ test('a discard that counts, and lies among those of another than who threw it b
     table.place('B9', 'indicator');
     table.wait(1000);
     table.discard('C1', 0);
-    table.discard(counted, 2);
-    table.discard('D1', 2);
+    thrown(table);
     table.wait(3000);
     table.discard('D2', 3);
     table.lay('D2 D2', 'meld2');
@@ -72,12 +72,31 @@ test('a discard that counts, and lies among those of another than who threw it b
     table.lay('B456 B789 D777 C22', 'reveal2');
     table.wait(6000);
     return table;
+  }
+
+  /** It is read after a discard before the next player, though it lies before the one whose turn it was. */
+  const crosswise = (counted: TileKind) => (table: TestTable) => {
+    table.place('D1', 'discard2');
+    table.wait(2500);
+    table.place(counted, 'discard1');
   };
-  const counted = told(won('RD')).map(({ seats }) => seats[2].discards.filter(tile => tile === 'RD').length);
-  expect(counted.toSorted()).toEqual([0, 1]);
-  const certain = won('C7');
-  expect(certain.mirror.discrepancy).toBeNull();
-  expect(certain.types).toContain('hand-won');
+  /** It lies before the next player, who has thrown another one. */
+  const astray = (counted: TileKind) => (table: TestTable) => {
+    table.discard(counted, 2);
+    table.discard('D1', 2);
+  };
+
+  test.each([
+    ['lies among those of another than who threw it by turns', astray],
+    ['was read after the one that would have followed it', crosswise],
+  ])('and %s, may be that one’s', (_where, lies) => {
+    const table = selfDrawnAfter(lies('RD'));
+    const counted = told(table).map(({ seats }) => seats[2].discards.filter(tile => tile === 'RD').length);
+    expect(counted.toSorted()).toEqual([0, 1]);
+    const certain = selfDrawnAfter(lies('C7'));
+    expect(certain.mirror.discrepancy).toBeNull();
+    expect(certain.types).toContain('hand-won');
+  });
 });
 
 describe('a hand that is won at a table on which people have agreed', () => {

@@ -12,10 +12,12 @@ import { type SeenZones, showsTiles, type TablePicture } from '../evidence/table
 import { takenUnheard } from '../evidence/wall-count.ts';
 import { expectation, unexplainedTiles } from '../expectation/expectation.ts';
 import { Position } from '../expectation/position.ts';
+import type { Thrown } from '../expectation/table-now.ts';
 import { type Reached, reachedUnobserved } from '../expectation/unobserved-actions.ts';
 import { BetweenHands, EARLY_ROLL_IN_PLAY_MS, EARLY_ROLL_MS, type TableBetweenHands } from '../hands/between-hands.ts';
 import { nextHandSteps } from '../hands/next-hand-steps.ts';
 import { WallInSight } from '../hands/wall-in-sight.ts';
+import { readCrosswise } from '../hypotheses/reading-order.ts';
 import { DiceLying } from './dice-lying.ts';
 import { EarlyButtons } from './early-buttons.ts';
 
@@ -48,6 +50,7 @@ export class BelievedTable implements TableBetweenHands {
   readonly #table: SeenTable;
   #lastPlayedAt: number;
   #refused: readonly Refusal[] = [];
+  #crosswise: readonly Thrown[] = [];
 
   constructor(game: Game, { sensed = [], firstRoller = 0, resumed }: BelievedTableOptions) {
     this.#game = game;
@@ -117,6 +120,10 @@ export class BelievedTable implements TableBetweenHands {
     return { thrown: this.earlyRoll(at), said: this.earlyButtons.waiting(at) };
   }
 
+  get crosswise(): readonly Thrown[] {
+    return this.#crosswise;
+  }
+
   /** Takes in what a sensor says about where tiles lie. */
   look(observation: Observation): void {
     this.#table.look(observation, this.#game.state);
@@ -153,6 +160,7 @@ export class BelievedTable implements TableBetweenHands {
     this.#game = game;
     this.#table.believe(expectation(state), state);
     this.#lastPlayedAt = at;
+    this.#crosswise = [...(state.handNo === before.handNo ? this.#crosswise : []), ...readCrosswise(this)];
     if (state.handNo !== before.handNo) {
       this.betweenHands.handBegan();
       this.wallInSight.handBegan();

@@ -1,3 +1,5 @@
+import type { Seat } from '../../domain/seat.ts';
+import type { SeenKind } from '../../domain/tile.ts';
 import type { Game } from '../../engine/game.ts';
 import type { SeenZones, TablePicture } from '../evidence/table-picture.ts';
 
@@ -7,4 +9,12 @@ export interface TableNow {
   readonly picture: TablePicture;
   /** What the picture shows, by zone. */
   readonly seen: SeenZones;
+  /** Discards of this hand of which the later one was surely read first: each may lie where the other belongs. */
+  readonly crosswise?: readonly Thrown[];
+}
+
+/** A discard, and who is thought to have thrown it. */
+export interface Thrown {
+  readonly seat: Seat;
+  readonly tile: SeenKind;
 }

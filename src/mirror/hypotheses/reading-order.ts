@@ -7,6 +7,7 @@ import { type Game, stateBefore } from '../../engine/game.ts';
 import type { Discard, MatchState } from '../../engine/state.ts';
 import { arrivalOrder } from '../evidence/arrival-order.ts';
 import type { TablePicture } from '../evidence/table-picture.ts';
+import type { TableNow, Thrown } from '../expectation/table-now.ts';
 import type { Hypotheses, Hypothesis } from './hypothesis.ts';
 
 /** However late readings come (ms), a tile that was read so much sooner than another was put down before it. */
@@ -121,6 +122,21 @@ export function isAddedBeforeItsTurn(game: Game, { undone, actions }: Hypothesis
     : played && readings(picture, played.before)(played.action);
   const [added] = readInTurn(game, { undone, actions: [kong] }, picture);
   return led != null && added !== undefined && led.at - added.at >= SURELY_SOONER_MS;
+}
+
+/**
+ * The latest two discards, where the second was surely read first: each may lie among those of the other's thrower, where no rack tells. None
+ * before a camera, or where they were read in turn.
+ */
+export function readCrosswise({ game: { steps }, picture, seen }: TableNow): readonly Thrown[] {
+  const thrown = steps.flatMap(({ action }) => (action.type === 'discard' ? [action] : []));
+  const [before, last] = thrown.slice(-2);
+  if (!before || !last || steps.at(-1)?.action !== last || picture.faces.size > 0) return [];
+  const rows = arrivalOrder(picture);
+  const readAt = ({ seat, tile }: Thrown): number =>
+    (seen.has(`rack${seat}`) ? null : rows.get(`discard${seat}`)?.findLast(({ kind }) => kind === tile)?.since) ??
+    Number.NaN;
+  return before.seat !== last.seat && readAt(before) - readAt(last) >= SURELY_SOONER_MS ? [before, last] : [];
 }
 
 /** What an explanation has put down, in turn, and when that was read. */

@@ -72,12 +72,13 @@ const count = (tiles: SeenZones, zones: readonly Zone[]): number =>
  * lays a whole hand open who has not won.
  */
 export function sweptChoices(
-  followed: Pick<TableBetweenHands, 'game' | 'picture' | 'reached' | 'seen'>,
+  followed: Pick<TableBetweenHands, 'crosswise' | 'game' | 'picture' | 'reached' | 'seen'>,
   { picture }: ShownUnpaid,
   unplayed: readonly Action[],
 ): readonly Choice[] {
   const { game } = followed;
-  const table = { game, picture, seen: seenZones(picture) };
+  const { crosswise = [] } = followed;
+  const table = { game, picture, seen: seenZones(picture), crosswise };
   if (!isHandOn(game.state)) return furtherWinChoices(table);
   const asRead = withWonInDoubt(table, paying(choicesAsRead(table)), unplayed);
   const { expected } = Position.from(game.rules, game.state);

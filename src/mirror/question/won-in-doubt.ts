@@ -1,3 +1,4 @@
+import { isKnown } from '../../domain/kinds.ts';
 import { type BySeat, bySeat, SEATS, type Seat } from '../../domain/seat.ts';
 import { type BonusKind, isBonus, kindOf, type TileKind } from '../../domain/tile.ts';
 import { areaOf } from '../../domain/zone.ts';
@@ -6,6 +7,7 @@ import { finishedHand } from '../../engine/finished.ts';
 import { type Game, stateBefore } from '../../engine/game.ts';
 import type { HandState } from '../../engine/state.ts';
 import type { Choice } from '../../engine/table-event.ts';
+import { unclaimedDiscards } from '../../engine/tiles-on-the-table.ts';
 import type { FinishedHand } from '../../rules/finished-hand.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import { type Unexplained, unexplainedTiles } from '../expectation/expectation.ts';
@@ -42,7 +44,7 @@ export function withWonInDoubt(table: TableNow, hypotheses: Hypotheses, unplayed
   const isThrowerInDoubt = isAstray || (isRead && mayBeOfAnother(table, unexplained, hypotheses));
   const words = unplayed.filter(word => hypotheses.some(({ actions }) => isSaidByWinner(word, actions)));
   const bonus = bonusUntold(unexplained);
-  const strays = { discards: thrownAstray(table) };
+  const strays = { discards: doubtfulDiscards(table) };
   const isInDoubt = isThrowerInDoubt || [words, bonus, ...strays.discards].some(({ length }) => length > 0);
   if (!game.state.hand?.unfollowed && !isInDoubt) return hypotheses;
   const waysWon = hypotheses.map(hypothesis => wonBy(game, hypothesis, unexplained));
@@ -78,6 +80,17 @@ const bonusUntold = (unexplained: Unexplained): readonly (readonly [Seat, readon
     const bonus = (unexplained.get(`meld${seat}`) ?? []).filter(isBonus);
     return bonus.length > 0 ? [[seat, bonus] as const] : [];
   });
+
+/** The discards of each seat that somebody else may have thrown, by the order in which they were read or where they lie. */
+function doubtfulDiscards(table: TableNow): BySeat<readonly TileKind[]> {
+  const astray = thrownAstray(table);
+  const { hand } = table.game.state;
+  return bySeat(seat => {
+    const lying = hand ? unclaimedDiscards(hand, seat) : [];
+    const crosswise = (table.crosswise ?? []).flatMap(({ seat: thrower, tile }) => (thrower === seat ? [tile] : []));
+    return [...astray[seat], ...lying.filter(isKnown).filter(tile => crosswise.includes(tile))];
+  });
+}
 
 /** The discards of each seat that lie among those of somebody else, by whose turn it was alone: nobody reads the seat's rack. */
 function thrownAstray({ picture: { astray, tiles }, seen }: TableNow): BySeat<readonly TileKind[]> {
