@@ -76,7 +76,11 @@ export function claimedFrom({ tiles, trails }: Whereabouts): ReadonlyMap<Zone, r
     if (lying === undefined || (areaOf(lying) !== 'meld' && areaOf(lying) !== 'reveal')) continue;
     const trail = trails.get(tile) ?? [];
     for (const { zone, since } of trail)
-      if (areaOf(zone) === 'discard' && seatOf(zone) !== seatOf(lying) && heldBefore(trail, since) !== seatOf(lying))
+      if (
+        areaOf(zone) === 'discard' &&
+        seatOf(zone) !== seatOf(lying) &&
+        heldBy(rackBefore(trail, since)) !== seatOf(lying)
+      )
         claimed.set(zone, [...(claimed.get(zone) ?? []), { tile: kindOf(tile), into: lying, after: laidAt - since }]);
   }
   return claimed;
@@ -96,8 +100,8 @@ export function heldByOthers({
     if (lying === undefined || areaOf(lying) !== 'discard') continue;
     const trail = trails.get(tile) ?? [];
     const at = trail.find(({ zone }) => zone === lying)?.since ?? Number.NEGATIVE_INFINITY;
-    const rack = trail.findLast(({ zone, since }) => areaOf(zone) === 'rack' && since < at);
-    if (rack && seatOf(rack.zone) !== seatOf(lying) && at - rack.since >= CARRIED_PAST_MS)
+    const rack = rackBefore(trail, at);
+    if (rack && heldBy(rack) !== seatOf(lying) && at - rack.since >= CARRIED_PAST_MS)
       held.set(lying, [...(held.get(lying) ?? []), kindOf(tile)]);
   }
   return held;
@@ -136,8 +140,8 @@ export const isClaimedFromOwn = (whereabouts: Pick<Whereabouts, 'tiles' | 'trail
     return rowsLeft(whereabouts, lying, kindOf(tile)).some(zone => seatOf(zone) === seatOf(lying));
   });
 
-/** In whose rack a tile stood last before this moment (ms): among whoever's discards it was read then, it was theirs. */
-function heldBefore(trail: Trail, at: number): Seat | null | undefined {
-  const rack = trail.findLast(({ zone, since }) => areaOf(zone) === 'rack' && since < at);
-  return rack && seatOf(rack.zone);
-}
+/** Where a tile stood last in a rack before this moment (ms): among whoever's discards it was read then, it was that one's. */
+const rackBefore = (trail: Trail, at: number): Stay | undefined =>
+  trail.findLast(({ zone, since }) => areaOf(zone) === 'rack' && since < at);
+
+const heldBy = (rack: Stay | undefined): Seat | null | undefined => rack && seatOf(rack.zone);

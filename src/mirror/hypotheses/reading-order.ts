@@ -3,7 +3,7 @@ import type { Seat } from '../../domain/seat.ts';
 import { kindOf, type SeenKind, type TileId } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
-import { type Game, stateBefore } from '../../engine/game.ts';
+import { type Game, type Step, stateBefore } from '../../engine/game.ts';
 import type { Discard, MatchState } from '../../engine/state.ts';
 import { arrivalOrder } from '../evidence/arrival-order.ts';
 import type { TablePicture } from '../evidence/table-picture.ts';
@@ -117,9 +117,7 @@ export function isAddedBeforeItsTurn(game: Game, { undone, actions }: Hypothesis
   const isOfAnother = (action: Action): boolean => action.type === 'discard' && action.seat !== kong.seat;
   const played = game.steps.slice(0, game.steps.length - undone).findLast(({ action }) => isOfAnother(action));
   const thrown = actions.findLast(isOfAnother);
-  const led = thrown
-    ? readings(picture, stateBefore(game, undone))(thrown)
-    : played && readings(picture, played.before)(played.action);
+  const led = thrown ? readings(picture, stateBefore(game, undone))(thrown) : played && readOf(picture, played);
   const [added] = readInTurn(game, { undone, actions: [kong] }, picture);
   return led != null && added !== undefined && led.at - added.at >= SURELY_SOONER_MS;
 }
@@ -129,15 +127,16 @@ export function isAddedBeforeItsTurn(game: Game, { undone, actions }: Hypothesis
  * before a camera, or where they were read in turn.
  */
 export function readCrosswise({ game: { steps }, picture, seen }: TableNow): readonly Thrown[] {
-  const thrown = steps.flatMap(({ action }) => (action.type === 'discard' ? [action] : []));
-  const [before, last] = thrown.slice(-2);
-  if (!before || !last || steps.at(-1)?.action !== last || picture.faces.size > 0) return [];
-  const rows = arrivalOrder(picture);
-  const readAt = ({ seat, tile }: Thrown): number =>
-    (seen.has(`rack${seat}`) ? null : rows.get(`discard${seat}`)?.findLast(({ kind }) => kind === tile)?.since) ??
-    Number.NaN;
-  return before.seat !== last.seat && readAt(before) - readAt(last) >= SURELY_SOONER_MS ? [before, last] : [];
+  const [first, next] = steps.filter(({ action }) => action.type === 'discard').slice(-2);
+  if (!first || !next || steps.at(-1) !== next || picture.faces.size > 0) return [];
+  const [read, nextRead] = [readOf(picture, first), readOf(picture, next)];
+  if (!read || !nextRead || read.seat === nextRead.seat || read.at - nextRead.at < SURELY_SOONER_MS) return [];
+  const isTold = [read, nextRead].some(({ seat }) => seen.has(`rack${seat}`));
+  return isTold ? [] : [first, next].flatMap(({ action }) => (action.type === 'discard' ? [action] : []));
 }
+
+/** When what a step of the game put down was read; null: nobody can tell. */
+const readOf = (picture: TablePicture, { action, before }: Step): Read | null => readings(picture, before)(action);
 
 /** What an explanation has put down, in turn, and when that was read. */
 function readInTurn(game: Game, { undone, actions }: Hypothesis, picture: TablePicture): readonly Read[] {

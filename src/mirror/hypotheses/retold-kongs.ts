@@ -16,12 +16,13 @@ export const withoutRetoldKongs = (game: Game, { faces }: TablePicture, hypothes
 
 /** The explanations by which nobody claims a kong with a discard whose tiles have all stood in their own rack. */
 export const withoutClaimsOfOwn = (picture: TablePicture, hypotheses: Hypotheses): Hypotheses =>
-  hypotheses.filter(
-    ({ actions }) =>
-      !actions.some(
-        action => action.type === 'claim-kong' && action.tiles.every(tile => areAllOwn(picture, action.seat, tile)),
-      ),
-  );
+  hypotheses.filter(({ actions }) => !actions.some(action => isClaimOfOwn(picture, action)));
+
+function isClaimOfOwn(picture: TablePicture, action: Action): boolean {
+  if (action.type !== 'claim-kong') return false;
+  const [tile] = action.tiles;
+  return tile !== undefined && areAllOwn(picture, action.seat, tile);
+}
 
 function retellsKong({ steps }: Game, { undone, actions }: Hypothesis): boolean {
   const takenBack = undone > 0 ? steps.slice(-undone) : [];

@@ -74,20 +74,20 @@ const count = (tiles: SeenZones, zones: readonly Zone[]): number =>
 export function sweptChoices(
   followed: Pick<TableBetweenHands, 'crosswise' | 'game' | 'picture' | 'reached' | 'seen'>,
   { picture }: ShownUnpaid,
-  unplayed: readonly Action[],
+  saidInDoubt: readonly Action[],
 ): readonly Choice[] {
   const { game } = followed;
   const { crosswise = [] } = followed;
   const table = { game, picture, seen: seenZones(picture), crosswise };
   if (!isHandOn(game.state)) return furtherWinChoices(table);
-  const asRead = withWonInDoubt(table, paying(choicesAsRead(table)), unplayed);
+  const asRead = withWonInDoubt(table, paying(choicesAsRead(table)), saidInDoubt);
   const { expected } = Position.from(game.rules, game.state);
   const isRead = asRead.every(({ actions }) => !actions.some(action => isUnread(action, expected, table.seen)));
   if (asRead.length > 0) return isRead ? asRead : withWonByItsTiles(table, asRead);
   const possibleChoices = endOfPlay(followed) === null ? choicesOfAWinner : wellPossibleChoices;
   const beside = paying(besideFallenTile(table));
   const likely = beside.length > 0 ? beside : paying(possibleChoices(table));
-  return withWonByItsTiles(table, withWonInDoubt(table, likely, unplayed));
+  return withWonByItsTiles(table, withWonInDoubt(table, likely, saidInDoubt));
 }
 
 const paying = (choices: readonly Choice[]): readonly Choice[] =>

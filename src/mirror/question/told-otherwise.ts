@@ -69,9 +69,9 @@ export const withBonus = (
     return late.length > 0 ? [withSeat(told, seat, ({ bonus }) => ({ bonus: [...bonus, ...late] }))] : [];
   });
 
-/** Whoever said to be ready, and was not at any time that was followed, was when it was not. */
-export const withReadySaid = (told: FinishedHand, unplayed: readonly Action[]): readonly FinishedHand[] =>
-  unplayed.flatMap(word => (word.type === 'declare-ready' ? [withSeat(told, word.seat, () => ({ ready: true }))] : []));
+/** Whoever said to be ready, or may have, and was not at any time that was followed, was when it was not. */
+export const withReadySaid = (told: FinishedHand, said: readonly Action[]): readonly FinishedHand[] =>
+  said.flatMap(word => (word.type === 'declare-ready' ? [withSeat(told, word.seat, () => ({ ready: true }))] : []));
 
 /** The tile that won was one of the winner's own, or another's. */
 export function withOtherTurns(told: FinishedHand): readonly FinishedHand[] {

@@ -31,10 +31,10 @@ import { horsesFlipped } from './unseen-horses.ts';
  * A hand that people agreed on in between may be paid otherwise than it seems: nobody saw whose discard a set was claimed with, who threw
  * some of the discards, when somebody had said to be ready, or, where it is won before two more discards were followed, whose turn it was. The
  * hand with each payment that may be owed instead stands beside it then, so that people are asked. So it does where a discard that counts was
- * thrown among those of somebody else, and where a hand seems to be won on a discard that nobody saw. `unplayed`: words that were heard and
- * never possible.
+ * thrown among those of somebody else, and where a hand seems to be won on a discard that nobody saw. `saidInDoubt`: words that were heard and
+ * never possible, or may have gone unheard.
  */
-export function withWonInDoubt(table: TableNow, hypotheses: Hypotheses, unplayed: readonly Action[]): Hypotheses {
+export function withWonInDoubt(table: TableNow, hypotheses: Hypotheses, saidInDoubt: readonly Action[]): Hypotheses {
   const { game } = table;
   const { rules } = game;
   if (hypotheses.length === 0 || !hypotheses.every(isWon)) return hypotheses;
@@ -42,7 +42,7 @@ export function withWonInDoubt(table: TableNow, hypotheses: Hypotheses, unplayed
   const isRead = table.picture.faces.size === 0;
   const isAstray = isRead && hypotheses.some(isWonAstray(unexplained));
   const isThrowerInDoubt = isAstray || (isRead && mayBeOfAnother(table, unexplained, hypotheses));
-  const words = unplayed.filter(word => hypotheses.some(({ actions }) => isSaidByWinner(word, actions)));
+  const words = saidInDoubt.filter(word => hypotheses.some(({ actions }) => isSaidByWinner(word, actions)));
   const bonus = bonusUntold(unexplained);
   const strays = { discards: doubtfulDiscards(table) };
   const isInDoubt = isThrowerInDoubt || [words, bonus, ...strays.discards].some(({ length }) => length > 0);
@@ -64,7 +64,7 @@ export function withWonInDoubt(table: TableNow, hypotheses: Hypotheses, unplayed
       ...toldOtherwise(told, unfollowed),
       ...withOtherDiscards(told, strays),
       ...(isThrowerInDoubt || isTurnInDoubt(game) ? withOtherTurns(told) : []),
-      ...withReadySaid(told, unplayed),
+      ...withReadySaid(told, saidInDoubt),
       ...withBonus(told, bonus),
     ]),
   ]);
@@ -104,8 +104,8 @@ function thrownAstray({ picture: { astray, tiles }, seen }: TableNow): BySeat<re
 }
 
 /** What a hand that lies open may have won beside a tile that has fallen; with each payment that may be owed, where that tile may be what was thrown. */
-export const winsBesideFallenTile = (table: TableNow, unplayed: readonly Action[]): Hypotheses =>
-  withWonInDoubt(table, besideFallenTile(table), unplayed);
+export const winsBesideFallenTile = (table: TableNow, saidInDoubt: readonly Action[]): Hypotheses =>
+  withWonInDoubt(table, besideFallenTile(table), saidInDoubt);
 
 /** The hand once it is won by these actions, as it is paid with each of the horses that may be turned over; none where it cannot be told then. */
 function wonBy(game: Game, { undone, actions }: Hypothesis, unexplained: Unexplained): readonly Won[] {
