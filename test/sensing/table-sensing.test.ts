@@ -165,7 +165,9 @@ function played(evening: readonly (readonly [Deed, number])[], seed: number): Se
   }
   table.pass(7000);
   for (const port of table.wires.keys()) table.plug(port);
-  table.pass(40_000);
+  // a line a second at least, of those still to be spoiled too
+  const toSpoil = evening.reduce((sum, [deed]) => sum + (deed.do === 'spoil' ? deed.lines : 0), 0);
+  table.pass(40_000 + 1000 * toSpoil);
   return table;
 }
 
