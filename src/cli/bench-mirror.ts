@@ -7,7 +7,7 @@ import { TABLE_PROFILES, type TableProfileName } from '../simulator/table-profil
 import { rounded } from './bench-figures.ts';
 import { benchLogs } from './bench-logs.ts';
 import { type Command, InputError, type Io, UsageError } from './command.ts';
-import { type ComparedHand, comparedHands, isCompared } from './compared-hands.ts';
+import { type ComparedHand, comparedHands } from './compared-hands.ts';
 import { faultsFlag } from './faults-flag.ts';
 import { readFlags } from './flags.ts';
 import { MirrorStopwatch } from './mirror-stopwatch.ts';
@@ -25,7 +25,7 @@ faults and with each fault profile, or with one. Where the table asks, they tap 
 among those it offers. What the table made of it is compared with what really happened, hand by hand:
   right          hands that ended with exactly the payments that really happened
   unasked        hands in which nobody was asked anything
-  wrongUnasked   hands that ended wrong without a question
+  wrongUnasked   hands that ended wrong, and no question stood open when they went wrong, or came later
   latencyMs      how long a decision took from the reading that settled it, beyond its settling time: half of them, 99 %
   searchMs       how long the search for an explanation took: half of them, 99 %, the longest; and most states
   sliceMs        how long the mirror searched at one go, the longest time; and its states. What seems to have taken long is
@@ -141,9 +141,6 @@ const WARM_UP_HANDS = 5;
 function mirrored(rules: Rules, run: Run): Mirrored {
   const truth: DomainEvent[] = [];
   const seen: DomainEvent[] = [];
-  const remember = (list: DomainEvent[]) => (event: DomainEvent) => {
-    if (isCompared(event)) list.push(event);
-  };
   const stopwatch = new MirrorStopwatch();
   const table = { rules, profile: TABLE_PROFILES[run.profile], faults: faultsFlag(run.faults) };
   new Simulation({ ...table, seed: run.seed + 1 }).playHands(WARM_UP_HANDS);
@@ -152,8 +149,8 @@ function mirrored(rules: Rules, run: Run): Mirrored {
     seed: run.seed,
     areAsked: true,
     watcher: stopwatch,
-    onTruth: remember(truth),
-    onEvent: remember(seen),
+    onTruth: event => truth.push(event),
+    onEvent: event => seen.push(event),
   });
   const start = performance.now();
   simulation.playHands(run.hands);
@@ -180,7 +177,7 @@ function figures(rules: RuleSetId, { profile, faults, hands, seed, compared, sto
     seed,
     right: compared.filter(({ isRight }) => isRight).length,
     unasked: compared.filter(({ questions }) => questions === 0).length,
-    wrongUnasked: compared.filter(({ isRight, questions }) => !isRight && questions === 0).length,
+    wrongUnasked: compared.filter(({ isWrongUnasked }) => isWrongUnasked).length,
     decisions: latencies.length,
     latencyMs: { p50: rounded(quantile(latencies, 0.5)), p99: rounded(quantile(latencies, 0.99)) },
     searchMs: {

@@ -1,6 +1,7 @@
 import type { Transfer } from '../domain/money.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import { withoutUndone } from '../recording/without-undone.ts';
+import { firstDifference } from './first-difference.ts';
 
 /** One hand as it was played, beside what the table made of it. */
 export interface ComparedHand {
@@ -11,16 +12,9 @@ export interface ComparedHand {
   readonly questions: number;
   readonly paid: readonly Transfer[];
   readonly seenPaid: readonly Transfer[];
+  /** It is not right, and no question stood open when it went wrong, or was asked later. */
+  readonly isWrongUnasked: boolean;
 }
-
-/** What two evenings are compared by; whoever remembers nothing else can watch for long. */
-export const isCompared = ({ type }: DomainEvent): boolean => COMPARED.includes(type);
-const COMPARED: readonly DomainEvent['type'][] = [
-  'hand-started',
-  'points-transferred',
-  'action-undone',
-  'discrepancy-found',
-];
 
 /**
  * Hand by hand, by the time at which each really began: a table that is out of step counts its hands otherwise, but
@@ -28,21 +22,28 @@ const COMPARED: readonly DomainEvent['type'][] = [
  * begins that one itself, it still does for the hand before: its question was answered late.
  */
 export function comparedHands(truth: readonly DomainEvent[], seen: readonly DomainEvent[]): readonly ComparedHand[] {
-  const starts = truth.filter(event => event.type === 'hand-started');
+  const starts = truth.flatMap((event, index) => (event.type === 'hand-started' ? [{ ...event, index }] : []));
   const standing = withoutUndone(seen);
   const begun = starts.map(({ at }) => at);
-  const [paidFrom, askedFrom] = [followedFrom(begun, standing), followedFrom(begun, seen)];
-  return starts.map(({ handNo }, i) => {
-    const paid = transfersOf(truth.filter(event => event.handNo === handNo));
+  const [paidFrom, toldFrom] = [followedFrom(begun, standing), followedFrom(begun, seen)];
+  return starts.map(({ handNo, index }, i) => {
+    const really = truth.slice(index, starts[i + 1]?.index);
+    const told = seen.slice(toldFrom[i], toldFrom[i + 1]);
+    const paid = transfersOf(really);
     const seenPaid = transfersOf(standing.slice(paidFrom[i], paidFrom[i + 1]));
-    return {
-      handNo,
-      isRight: JSON.stringify(paid) === JSON.stringify(seenPaid),
-      questions: seen.slice(askedFrom[i], askedFrom[i + 1]).filter(({ type }) => type === 'discrepancy-found').length,
-      paid,
-      seenPaid,
-    };
+    const isRight = JSON.stringify(paid) === JSON.stringify(seenPaid);
+    const questions = told.filter(({ type }) => type === 'discrepancy-found').length;
+    const isWrongUnasked = !isRight && !wasAskedSince(firstDifference(really, told)?.at ?? 0, told);
+    return { handNo, isRight, questions, paid, seenPaid, isWrongUnasked };
   });
+}
+
+/** Whether a question stood open at this time (host ms), or was asked later: one that was answered before was about something else. */
+function wasAskedSince(time: number, told: readonly DomainEvent[]): boolean {
+  const answeredBefore = new Set(
+    told.flatMap(event => (event.type === 'discrepancy-resolved' && event.at < time ? [event.id] : [])),
+  );
+  return told.some(event => event.type === 'discrepancy-found' && !answeredBefore.has(event.id));
 }
 
 /**

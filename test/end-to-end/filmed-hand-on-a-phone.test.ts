@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SILENT } from '../../src/adapters/log.ts';
 import { PhoneBoards } from '../../src/adapters/phones/phone-boards.ts';
-import { comparedHands, isCompared } from '../../src/cli/compared-hands.ts';
+import { comparedHands } from '../../src/cli/compared-hands.ts';
 import { must } from '../../src/domain/result.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { RULE_SETS } from '../../src/rules/index.ts';
@@ -123,17 +123,14 @@ test.each(FILMED)(
     if (!made.ok) throw new Error(made.error.message);
     const truth: DomainEvent[] = [];
     const told: DomainEvent[] = [];
-    const keep = (list: DomainEvent[]) => (event: DomainEvent) => {
-      if (isCompared(event)) list.push(event);
-    };
     const evening = new FilmedEvening({
       rules: made.value,
       seed,
       faces,
       camera: camera.camera,
       pictureMs: PICTURE_MS,
-      onTruth: keep(truth),
-      onEvent: keep(told),
+      onTruth: event => truth.push(event),
+      onEvent: event => told.push(event),
     });
     await evening.playHands(1);
     const [hand] = comparedHands(truth, told);

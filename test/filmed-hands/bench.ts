@@ -2,7 +2,7 @@ import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openSession } from '../../src/adapters/vision/onnx-session.ts';
-import { type ComparedHand, comparedHands, isCompared } from '../../src/cli/compared-hands.ts';
+import { type ComparedHand, comparedHands } from '../../src/cli/compared-hands.ts';
 import { must } from '../../src/domain/result.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { RULE_SETS } from '../../src/rules/index.ts';
@@ -79,9 +79,6 @@ async function filmedHand(ruleSet: RuleSet, seed: number): Promise<FilmedHand> {
   const set = values.unseen ? null : await shownSet(network, faces, rules.flow.kinds, randomStream(seed, SET_STREAM));
   const truth: DomainEvent[] = [];
   const seen: DomainEvent[] = [];
-  const keep = (list: DomainEvent[]) => (event: DomainEvent) => {
-    if (isCompared(event)) list.push(event);
-  };
   const camera = cameraHere(network, set);
   const [begun, begunAt] = [processorMs(), performance.now()];
   let lookedMs = 0;
@@ -100,8 +97,8 @@ async function filmedHand(ruleSet: RuleSet, seed: number): Promise<FilmedHand> {
         },
       };
     },
-    onTruth: keep(truth),
-    onEvent: keep(seen),
+    onTruth: event => truth.push(event),
+    onEvent: event => seen.push(event),
   });
   const failed = await evening.playHands(1).then(
     () => ({}),

@@ -6,7 +6,7 @@ import { formatRawEntry, type RawEntry } from '../../recording/raw-log.ts';
 import { formatTags } from '../../sensing/tag-registry.ts';
 import { fewestWith } from '../../simulator/random-people/shrink.ts';
 import { type Oddity, odditiesOf } from '../../simulator/random-people/sitting.ts';
-import type { FirstDifference } from './first-difference.ts';
+import type { FirstDifference } from '../first-difference.ts';
 import { smallRecording } from './small-recording.ts';
 import { type Outcome, playStrangeHand, type StrangeHand, type StrangeHandOptions } from './strange-hand.ts';
 import { tellHand } from './tell-hand.ts';

@@ -3,8 +3,8 @@ import type { DomainEvent } from '../../engine/events.ts';
 import { type Frame, formatLine, parseLine, SEQ_RANGE } from '../../protocol/line.ts';
 import type { RawEntry } from '../../recording/raw-log.ts';
 import { fewestWith } from '../../simulator/random-people/shrink.ts';
+import { firstDifference } from '../first-difference.ts';
 import { SETTLES_WITHIN_MS } from '../mirror.ts';
-import { firstDifference } from './first-difference.ts';
 import type { StrangeHand } from './strange-hand.ts';
 
 /** What was not seen by then (ms) was never seen. */

@@ -10,7 +10,7 @@ import { HABITS, type HabitName } from '../../simulator/random-people/oddities.t
 import { drawSitting, type Oddity, odditiesOf, type Sitting } from '../../simulator/random-people/sitting.ts';
 import { TABLE_PROFILES, type TableProfileName } from '../../simulator/table-profiles.ts';
 import { comparedHands } from '../compared-hands.ts';
-import { type FirstDifference, firstDifference } from './first-difference.ts';
+import { type FirstDifference, firstDifference } from '../first-difference.ts';
 
 /** Which hand: the same options play the same hand, by the same people on the same boards. */
 export interface StrangeHandOptions {
@@ -90,14 +90,13 @@ export function playStrangeHand(options: StrangeHandOptions, onlookers: Onlooker
   });
   simulation.playHands(1);
   const questions = seen.filter(event => event.type === 'discrepancy-found');
-  const difference = firstDifference(truth, seen);
   const isOdd = (oddity: Oddity): boolean => !(oddity in HABITS) || oddity === 'pace' || shown.has(oddity as HabitName);
   return {
     options,
     sitting,
-    outcome: outcomeOf(truth, seen, difference),
+    outcome: outcomeOf(truth, seen),
     questions: questions.length,
-    firstDifference: difference,
+    firstDifference: firstDifference(truth, seen),
     firstAskedAt: questions[0]?.at ?? null,
     oddities: odditiesOf(sitting).filter(isOdd),
     truth,
@@ -106,26 +105,13 @@ export function playStrangeHand(options: StrangeHandOptions, onlookers: Onlooker
   };
 }
 
-/** What became of a hand: what really happened, what the table made of it, and where the two part. */
-export function outcomeOf(
-  truth: readonly DomainEvent[],
-  seen: readonly DomainEvent[],
-  difference: FirstDifference | null,
-): Outcome {
+/** What became of a hand: what really happened, and what the table made of it. */
+export function outcomeOf(truth: readonly DomainEvent[], seen: readonly DomainEvent[]): Outcome {
   const [hand] = comparedHands(truth, seen);
   if (hand?.isRight) return seen.some(({ type }) => type === 'discrepancy-found') ? 'asked' : 'right';
   const written = (transfers: readonly Transfer[] = []): readonly string[] =>
     transfers.map(each => JSON.stringify(each));
   const nothingWrong = without(written(hand?.seenPaid), written(hand?.paid)).length === 0;
-  const asked = wasOpenSince(seen, difference?.at ?? 0);
-  if (nothingWrong) return asked ? 'lost-though-asked' : 'lost-unasked';
-  return asked ? 'paid-wrong-though-asked' : 'paid-wrong-unasked';
-}
-
-/** Whether any question stood open at this time (host ms) or later: one that was answered before was about something else. */
-function wasOpenSince(seen: readonly DomainEvent[], time: number): boolean {
-  const answeredBefore = new Set(
-    seen.flatMap(event => (event.type === 'discrepancy-resolved' && event.at < time ? [event.id] : [])),
-  );
-  return seen.some(event => event.type === 'discrepancy-found' && !answeredBefore.has(event.id));
+  if (nothingWrong) return hand?.isWrongUnasked ? 'lost-unasked' : 'lost-though-asked';
+  return hand?.isWrongUnasked ? 'paid-wrong-unasked' : 'paid-wrong-though-asked';
 }

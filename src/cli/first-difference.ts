@@ -1,6 +1,7 @@
-import type { DomainEvent } from '../../engine/events.ts';
-import { isTableEvent } from '../../engine/game.ts';
-import { withoutUndone } from '../../recording/without-undone.ts';
+import { deltasOf } from '../domain/money.ts';
+import type { DomainEvent } from '../engine/events.ts';
+import { isTableEvent } from '../engine/game.ts';
+import { withoutUndone } from '../recording/without-undone.ts';
 
 /** Where what the table made of a hand leaves what really happened: an event that one of both has and the other has not. */
 export interface FirstDifference {
@@ -53,7 +54,7 @@ function essence(event: DomainEvent, withTiles: boolean): string {
     case 'horses-flipped':
       return [event.type, ...event.tiles.toSorted()].join(' ');
     case 'points-transferred':
-      return [event.type, ...event.balances].join(' ');
+      return [event.type, ...deltasOf(event.transfers)].join(' ');
     default:
       return [event.type, ...('seat' in event ? [event.seat] : []), ...('tile' in event ? [event.tile] : [])].join(' ');
   }
