@@ -420,6 +420,21 @@ describe('where no rack is read', () => {
     expect(choices.flatMap(({ actions }) => actions.filter(({ type }) => type === 'win'))).toEqual([]);
   });
 
+  test('a hand is won on the discard that was fetched for it, though a tile of it had dropped among others before that', () => {
+    const table = unwatched('hong-kong');
+    table.place('B5', 'discard2');
+    table.wait(500);
+    table.lift('B5', 'discard2');
+    table.wait(1000);
+    table.discard('B7', 1);
+    table.wait(2000);
+    table.lay('C4 C4 C4 C8 C8 C8 B1 B1 B1 B3 B4 B7', 'reveal3');
+    table.lay('B5', 'reveal3');
+    table.move('B7', 'discard1', 'reveal3');
+    table.wait(10_000);
+    expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject({ by: 'discard', from: 1, tile: 'B7' });
+  });
+
   test('several of one face lie before others than their throwers', () => {
     const table = unwatched();
     const thrown = [

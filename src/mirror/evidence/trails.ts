@@ -64,7 +64,9 @@ function firstStay(trail: Trail, lying: Zone): Stay | undefined {
 export interface Claimed {
   readonly tile: TileKind;
   readonly into: Zone;
-  /** How long (ms) after it had turned up among the discards it did so there. */
+  /** When (ms) it turned up among the discards. */
+  readonly since: number;
+  /** How long (ms) after that it did so there. */
   readonly after: number;
 }
 
@@ -81,7 +83,10 @@ export function claimedFrom({ tiles, trails }: Whereabouts): ReadonlyMap<Zone, r
         seatOf(zone) !== seatOf(lying) &&
         heldBy(rackBefore(trail, since)) !== seatOf(lying)
       )
-        claimed.set(zone, [...(claimed.get(zone) ?? []), { tile: kindOf(tile), into: lying, after: laidAt - since }]);
+        claimed.set(zone, [
+          ...(claimed.get(zone) ?? []),
+          { tile: kindOf(tile), into: lying, since, after: laidAt - since },
+        ]);
   }
   return claimed;
 }

@@ -53,15 +53,21 @@ const discardWonOn = (seat: Seat, hand: HandState): HandState['claimable'] =>
 /** A tile of an open hand that turned up among somebody's discards no longer (ms) before is what the hand was won on. */
 const FETCHED_WITHIN_MS = 10_000;
 
-/** Whether a hand is won on another tile than the one that was fetched for it just now, which is not known to have been thrown. */
+/**
+ * Whether a hand is won on another tile than the one that was fetched for it just now, which is not known to have been thrown. One that
+ * turned up before the tile that it is won on, which was fetched, too, was thrown no later: it had only dropped there.
+ */
 function hasFetchedAnother(winner: Seat, { seen, claimed }: Evidence, hand: HandState): boolean {
   const wonOn = discardWonOn(winner, hand);
-  const isFetched = (from: Seat, { tile, into, after }: Claimed): boolean =>
-    into === openZone(seen, winner) && after <= FETCHED_WITHIN_MS && !unclaimedDiscards(hand, from).includes(tile);
+  const inHand = (from: Seat): readonly Claimed[] =>
+    (claimed.get(`discard${from}`) ?? []).filter(({ into }) => into === openZone(seen, winner));
   const isWonOn = (from: Seat, { tile }: Claimed): boolean => wonOn?.seat === from && wonOn.tile === tile;
-  return SEATS.some(from =>
-    (claimed.get(`discard${from}`) ?? []).some(tile => isFetched(from, tile) && !isWonOn(from, tile)),
-  );
+  const fetchedFor = wonOn ? inHand(wonOn.seat).findLast(tile => isWonOn(wonOn.seat, tile)) : undefined;
+  const isFetched = (from: Seat, { tile, since, after }: Claimed): boolean =>
+    after <= FETCHED_WITHIN_MS &&
+    !unclaimedDiscards(hand, from).includes(tile) &&
+    (fetchedFor === undefined || since > fetchedFor.since);
+  return SEATS.some(from => inHand(from).some(tile => isFetched(from, tile) && !isWonOn(from, tile)));
 }
 
 /** Tiles of the open hand that others have thrown, and discards that lay there before it and nobody has thrown. */
