@@ -4,7 +4,7 @@ import { SEATS } from '../../src/domain/seat.ts';
 import { takeFrom, tilesLeft } from '../../src/domain/wall.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
 import { kinds, rules } from '../support/dealt-hand.ts';
-import { dealtTable, OPEN_ZONES, TestTable } from '../support/test-table.ts';
+import { dealtTable, OPEN_ZONES, seat2HasOpened, TestTable } from '../support/test-table.ts';
 
 /** The walls tell of so many tiles drawn beyond those the game knows of. */
 function standing(table: TestTable, drawn: number): void {
@@ -433,6 +433,33 @@ describe('where no rack is read', () => {
     table.move('B7', 'discard1', 'reveal3');
     table.wait(10_000);
     expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject({ by: 'discard', from: 1, tile: 'B7' });
+  });
+
+  test('a discard that lies where it was thrown is not taken back because a hand was won on another that lay beside it', () => {
+    const table = seat2HasOpened();
+    table.discard('W', 3);
+    table.discard('C1', 0);
+    table.discard('C2', 1);
+    table.press('ready2');
+    table.discard('D2', 2);
+    table.tell({ type: 'dice-settled', values: [1, 3] });
+    table.place('GD', 'indicator');
+    table.wait(1000);
+    table.lay('D2 D2', 'meld3');
+    table.move('D2', 'discard2', 'meld3');
+    table.wait(1000);
+    table.discard('D1', 3);
+    table.wait(2000);
+    // seat 0 has thrown it
+    table.place('B5', 'discard3');
+    table.wait(3800);
+    table.lay('D1 D1 D1 B7 B7 B7 B4 B6 S S', 'reveal2');
+    table.wait(600);
+    table.move('B5', 'discard3', 'reveal2');
+    table.wait(10_000);
+    expect(discards(table)[3]).toEqual(['W', 'D1']);
+    expect(table.types).not.toContain('hand-won');
+    expect(must(table.asked, 'a question').choices.length).toBeGreaterThan(0);
   });
 
   test('several of one face lie before others than their throwers', () => {

@@ -153,10 +153,21 @@ function* follow(search: Search, from: Reckoned, way: readonly Action[], ahead: 
   const { by, position, unexplained } = from;
   const next = position.after(way);
   if (!next || takesMoreTilesThanExist(evidence, way, { before: search.expected, after: next.expected })) return [];
+  if (way.some(({ type }) => type === 'win') && takesBackWhatLies(search, unexplained)) return [];
   const doubts = way.reduce((sum, action) => sum + doubtsAbout(action, evidence, position.state, unexplained), 0);
   const isToBeClaimed = mustBeClaimed(evidence, position.state, unexplained, way.at(-1));
   const rests = yield* sequences(search, next, { ...ahead, isToBeClaimed });
   return rests.map(rest => ({ actions: [...by, ...way, ...rest.actions], doubts: rest.doubts + doubts }));
+}
+
+/** Whether a discard that lies where it was thrown, as antennas read, would have been taken back: after a win nothing else asks for it. */
+function takesBackWhatLies({ evidence, expected }: Search, unexplained: Unexplained): boolean {
+  if (evidence.isFilmed) return false;
+  const anyway = unexplainedTiles(expected, evidence.seen);
+  return SEATS.some(seat => {
+    const zone = `discard${seat}` as const;
+    return without(unexplained.get(zone) ?? [], anyway.get(zone) ?? []).length > 0;
+  });
 }
 
 /** What should lie somewhere and does not; a hand may be in the way of what has lain there before. */
