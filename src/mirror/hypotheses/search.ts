@@ -164,10 +164,9 @@ function* follow(search: Search, from: Reckoned, way: readonly Action[], ahead: 
 function takesBackWhatLies({ evidence, expected }: Search, unexplained: Unexplained): boolean {
   if (evidence.isFilmed) return false;
   const anyway = unexplainedTiles(expected, evidence.seen);
-  return SEATS.some(seat => {
-    const zone = `discard${seat}` as const;
-    return without(unexplained.get(zone) ?? [], anyway.get(zone) ?? []).length > 0;
-  });
+  return [...unexplained].some(
+    ([zone, tiles]) => areaOf(zone) === 'discard' && without(tiles, anyway.get(zone) ?? []).length > 0,
+  );
 }
 
 /** What should lie somewhere and does not; a hand may be in the way of what has lain there before. */
