@@ -10,11 +10,13 @@ const ROOT = resolve(import.meta.dirname, '..');
 
 const CORE = [
   'domain',
+  'antenna',
   'protocol',
   'sensing',
   'rules',
   'engine',
   'mirror',
+  'mirror-next',
   'projections',
   'recording',
   'simulator',
@@ -26,11 +28,13 @@ const CORE = [
 /** Data flows one way: a folder may import those before it, never those after. docs/architecture.md. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   domain: [],
+  antenna: [],
   protocol: ['domain'],
   sensing: ['domain', 'protocol'],
   rules: ['domain'],
   engine: ['domain', 'rules'],
   mirror: ['domain', 'sensing', 'rules', 'engine'],
+  'mirror-next': ['domain', 'sensing', 'rules', 'engine', 'mirror'],
   projections: ['domain', 'rules', 'engine', 'mirror'],
   recording: ['domain', 'protocol', 'sensing', 'rules', 'engine', 'mirror', 'projections'],
   simulator: ['domain', 'protocol', 'sensing', 'rules', 'engine'],
@@ -254,8 +258,10 @@ describe('every file is worth opening and can be read at one sitting', () => {
   /** Files with a reason of their own: tables are looked up, not read; a registry is found by its name. */
   const REGISTRIES = ['src/rules/rule-sets.ts'];
   const TABLES = [
-    ...['dalian', 'hong-kong'].map(id => `src/rules/${id}/patterns.ts`),
+    ...['dalian', 'guangdong', 'hong-kong'].map(id => `src/rules/${id}/patterns.ts`),
     ...['private', 'table'].map(page => `web/text/${page}-text.ts`),
+    'src/rules/wuhan/patterns.ts',
+    'web/text/pad-text.ts',
   ];
 
   const files = [...source, ...sourceFiles('web')];

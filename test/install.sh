@@ -17,6 +17,7 @@ needed=(
   'binutils-avr             command -v avr-objcopy'
   'gcc-arm-none-eabi        command -v arm-none-eabi-g++'
   'avr-libc                 test -e /usr/lib/avr/include/avr/io.h'
+  'arduino-core-avr         test -e /usr/share/arduino/hardware/arduino/avr/boards.txt'
   'libsimavr-dev            test -e /usr/include/simavr/sim_avr.h'
   'libelf-dev               test -e /usr/include/libelf.h'
   'python3                  command -v python3'

@@ -1,8 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
+import type { Config } from '../src/adapters/config/config-schema.ts';
+import { loadConfig } from '../src/adapters/config/load-config.ts';
+import { must } from '../src/domain/result.ts';
 
 const SYSTEM = resolve(import.meta.dirname, '../hardware/appliance/root');
 const UNIT = `${SYSTEM}/usr/lib/systemd/system/paizhuo.service`;
@@ -10,6 +14,11 @@ const unit = readFileSync(UNIT, 'utf8');
 /** Every value that the unit gives to a setting. */
 const settings = (name: string): readonly string[] =>
   [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value);
+
+const loaded = (text: string): Config => {
+  const config = loadConfig(text, 'paizhuo.yaml');
+  return must(config.ok ? config.value : null, 'a valid config');
+};
 
 /** Tenths of what systemd calls exposure, from 0 to 100: below 30 a service is called OK. */
 const MOST_EXPOSED = 30;
@@ -47,6 +56,43 @@ describe('the service of the package', () => {
     expect(Number(settings('WatchdogSec')[0])).toBeGreaterThan(0);
     // systemd-notify is no main process
     expect(settings('NotifyAccess')).toEqual(['all']);
+  });
+});
+
+describe('the package', () => {
+  const read = (file: string): string => readFileSync(resolve(SYSTEM, '..', file), 'utf8');
+
+  test('brings no browser and no compositor to a machine without a screen', () => {
+    expect(read('deb/control.in')).not.toMatch(/^Recommends:/m);
+    expect(read('deb/control.in')).toMatch(/^Suggests:.*chromium.*labwc/m);
+  });
+
+  test('has one Node for both architectures, each known by its checksum', () => {
+    const script = read('build-deb.sh');
+    expect(script).toMatch(/^NODE_VERSION=\d+\.\d+\.\d+$/m);
+    for (const arch of ['x64', 'arm64']) expect(script).toMatch(new RegExp(`\\[${arch}\\]=[A-Za-z0-9+/]{86}==`));
+  });
+
+  test('makes a config once, with an id that no other table has', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'paizhuo-first-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const made = (name: string): string => {
+      execFileSync('sh', [`${SYSTEM}/usr/share/paizhuo/first-config`, join(folder, name)]);
+      return readFileSync(join(folder, name), 'utf8');
+    };
+    const idIn = (text: string): string => loaded(text).table.id;
+    const [one, other] = [made('a.yaml'), made('b.yaml')];
+    expect(idIn(one)).toMatch(/^table-[0-9a-f]{6}$/);
+    expect(idIn(other)).not.toBe(idIn(one));
+    expect(made('a.yaml')).toBe(one);
+    expect(settings('ExecStartPre').at(-1)).toContain('/usr/share/paizhuo/first-config');
+  });
+
+  test('backs up by a timer, with the config of the service, where the service may write', () => {
+    const backup = readFileSync(`${SYSTEM}/usr/lib/systemd/system/paizhuo-backup.service`, 'utf8');
+    expect(backup).toMatch(/^User=paizhuo$/m);
+    expect(backup).toMatch(/^Environment=FOLDER=\/var\/lib\/paizhuo\//m);
+    expect(backup).toMatch(/^ExecStart=.*paizhuo backup .* --config \/etc\/paizhuo\/paizhuo\.yaml/m);
   });
 });
 

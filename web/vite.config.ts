@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { Features } from 'lightningcss';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { COLOURS, type Shade } from './look/tokens.ts';
 
 /** Every page of this folder is served under its own name: `table.html` as `/table`. */
 const pages = readdirSync(import.meta.dirname).filter(name => name.endsWith('.html'));
@@ -28,6 +30,7 @@ const sameHead: Plugin = {
         meta({ name: 'color-scheme', content: 'dark' }),
         meta({ name: 'theme-color', content: '#0b211a' }),
         { tag: 'script', attrs: { src: '/too-old.js' } },
+        { tag: 'script', attrs: { type: 'module', src: '/look/shown-look.ts' } },
         { tag: 'link', attrs: { rel: 'manifest', href: '/manifest.webmanifest' } },
         { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/icon-192.png' } },
         { tag: 'link', attrs: { rel: 'icon', href: `data:image/svg+xml,${encodeURIComponent(ICON)}` } },
@@ -35,11 +38,12 @@ const sameHead: Plugin = {
   },
 };
 
-const COLOURS: ReadonlyMap<string, string> = new Map(
-  [...readFileSync(`${import.meta.dirname}/styles/base.css`, 'utf8').matchAll(/^ {2}(--[\w-]+): (#\w+);$/gm)].map(
-    ([, name = '', colour = '']) => [name, colour],
-  ),
-);
+/** A colour as the style sheets write it: where it differs by day, browsers that know no such pair keep the one of the night. */
+const written = (name: string, isPaired: boolean): string | null => {
+  const shade: Shade | undefined = (COLOURS as Readonly<Record<string, Shade>>)[name];
+  if (!shade) return null;
+  return isPaired && shade.light !== shade.dark ? `light-dark(${shade.light}, ${shade.dark})` : shade.dark;
+};
 
 /**
  * Colours have names in the sources and stand written out in what is built: a browser reads a value with a name in it
@@ -49,7 +53,13 @@ const writtenOutColours: Plugin = {
   name: 'written-out-colours',
   transform: {
     filter: { id: /\.css$/ },
-    handler: code => code.replace(/var\((--[\w-]+)\)/g, (named, name: string) => COLOURS.get(name) ?? named),
+    handler: code =>
+      code.replace(/([\w-]+):([^;{}]*var\(--[\w-]+\)[^;{}]*)/g, (_, property: string, value: string) => {
+        const writtenWith = (isPaired: boolean): string =>
+          value.replace(/var\(--([\w-]+)\)/g, (named, name: string) => written(name, isPaired) ?? named);
+        const [plain, paired] = [writtenWith(false), writtenWith(true)];
+        return plain === paired ? `${property}:${plain}` : `${property}:${plain};${property}:${paired}`;
+      }),
   },
 };
 
@@ -63,18 +73,24 @@ const packedBeside: Plugin = {
   },
 };
 
+/** How long plugins take is no news to people who start a table on a slow machine. */
+const CHECKS = { bundlerTimings: false };
+
 export default defineConfig({
   root: import.meta.dirname,
   // a proxy may put something before every address
   base: './',
   plugins: [sameHead, writtenOutColours, packedBeside],
+  // a pair of colours is written beside the one of the night: nothing is to be made of it for older browsers
+  css: { lightningcss: { exclude: Features.LightDark } },
   assetsInclude: ['**/*.onnx'],
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { checks: CHECKS } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2022',
     rolldownOptions: {
+      checks: CHECKS,
       input: {
         ...Object.fromEntries(pages.map(page => [basename(page, '.html'), `${import.meta.dirname}/${page}`])),
         [OFFLINE]: `${import.meta.dirname}/offline/${OFFLINE}.ts`,

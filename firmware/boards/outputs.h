@@ -21,6 +21,11 @@ class Outputs {
     show();
   }
 
+  static void disconnectAntennas() {
+    antennas_ = 0;
+    show();
+  }
+
   static void setLamps(uint8_t bits) {
     if (bits == lamps_) return;
     lamps_ = bits;

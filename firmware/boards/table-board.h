@@ -31,6 +31,7 @@ struct TileReaderWires {
     Clock::pauseUs(3000);
   }
   static void connectAntenna(uint8_t antenna) { Antennas::connectAntenna(antenna); }
+  static void disconnectAntennas() { Antennas::disconnectAntennas(); }
 };
 
 /** The wire that says whose turn the air is: everybody pulls it down, nobody drives it up. */

@@ -319,6 +319,7 @@ bool Board::sayTrouble(uint32_t now) {
     TileField& field = *equipment_.tileFields[i];
     const Trouble trouble = field.takeTrouble();
     if (trouble == Trouble::reader) return sayError(TEXT("reader"), &equipment_.zones[i], now);
+    if (trouble == Trouble::noise) return sayError(TEXT("noise"), &equipment_.zones[i], now);
     if (trouble == Trouble::field) return sayError(TEXT("field"), &equipment_.zones[i], now);
     if (field.takeOverflow()) return sayError(TEXT("too-many-tags"), &equipment_.zones[i], now);
   }

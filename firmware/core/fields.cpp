@@ -9,33 +9,33 @@ void TileField::beginPoll(Now now) {
 }
 
 bool TileField::stepPoll(Now now) {
-  if (!reader_.isWorking()) return endPoll(Trouble::reader, false);
+  if (!reader_.isWorking()) return endPoll(Trouble::reader, false, now.ms);
   switch (stage_) {
     case Stage::rising:
-      if (!reader_.isFieldUp()) return now.us - since_ >= FIELD_WITHIN_US && endPoll(Trouble::field, false);
+      if (!reader_.isFieldUp()) return now.us - since_ >= FIELD_WITHIN_US && endPoll(Trouble::field, false, now.ms);
       since_ = now.us;
       stage_ = Stage::waking;
       return false;
     case Stage::waking:
       if (now.us - since_ < WAKE_US) return false;
-      inventory_.begin(reader_);
+      inventory_.begin(reader_, tags_, antenna_);
       stage_ = Stage::reading;
       return false;
     default: {
       const Inventory::Step step = inventory_.step(reader_, now.us);
       if (step == Inventory::Step::tag && !tags_.heard(antenna_, inventory_.uid())) hasOverflown_ = true;
-      return step == Inventory::Step::finished && endPoll(Trouble::none, inventory_.isClean());
+      return step == Inventory::Step::finished && endPoll(Trouble::none, inventory_.isClean(), now.ms);
     }
   }
 }
 
 /** Always true: it is over. */
-bool TileField::endPoll(Trouble trouble, bool isClean) {
+bool TileField::endPoll(Trouble trouble, bool isClean, uint32_t ms) {
   reader_.fieldOff();
   if (!reader_.isWorking()) trouble = Trouble::reader;
   isClean = isClean && trouble == Trouble::none;
   tags_.pollEnds(antenna_, isClean, settings_.miss);
-  pollEnded(trouble, isClean);
+  pollEnded(trouble, isClean, ms);
   return true;
 }
 
@@ -51,7 +51,7 @@ bool DiceField::stepPoll(Now now) {
   reader_.fieldOff();
   // What could not be understood is no news: the dice lie as they lay.
   if (isClean) tray_.look(seen, settings_.dice, settings_.settleMs, now.ms);
-  pollEnded(reader_.isWorking() ? Trouble::none : Trouble::reader, isClean);
+  pollEnded(reader_.isWorking() ? Trouble::none : Trouble::reader, isClean, now.ms);
   return true;
 }
 
@@ -84,7 +84,7 @@ void ScanRound::step(Now now, uint16_t pollMs) {
     if (!fields_[current_]->stepPoll(now)) return;
     poll(nextBehind(current_, wasQuiet_), now);
     if (isPolling()) return;
-    if (turn_.isOurs()) turn_.release();
+    if (turn_.isOurs()) turn_.release(now.us);
   }
   const bool hasLoud = nextBehind(NONE, false) != NONE;
   const bool isQuietDue = quiet_.isDue(now.ms, pollMs) && nextBehind(NONE, true) != NONE;

@@ -20,11 +20,13 @@ enum class Trouble : uint8_t {
   none,
   reader,  // its chip does not answer
   field,   // its field does not come up
+  noise,   // no poll has been clean for NOISE_MS
 };
 
 /** An antenna whose field is on only while it is polled. */
 class Field {
  public:
+  Field() : wasNoisy_(false), isTroubleTold_(false) {}
   /** Switches the field on and begins to read. */
   virtual void beginPoll(Now now) = 0;
   /** Goes on; true when the poll is over and the field off. Takes a few milliseconds at most. */
@@ -44,7 +46,13 @@ class Field {
   uint16_t garbledPolls() const { return garbledPolls_; }
 
  protected:
-  void pollEnded(Trouble trouble, bool isClean) {
+  void pollEnded(Trouble trouble, bool isClean, uint32_t ms) {
+    const bool isNoisy = trouble == Trouble::none && !isClean;
+    if (!isNoisy || !wasNoisy_) noisySince_ = ticksOf(ms);
+    wasNoisy_ = isNoisy;
+    // Noise that is told stays told: the clock wraps after 16 s.
+    const bool isLong = trouble_ == Trouble::noise || static_cast<uint8_t>(ticksOf(ms) - noisySince_) >= ticksOf(NOISE_MS);
+    if (isNoisy && isLong) trouble = Trouble::noise;
     if (trouble != trouble_) isTroubleTold_ = false;
     trouble_ = trouble;
     polls_++;
@@ -52,8 +60,16 @@ class Field {
   }
 
  private:
+  /** A telephone that polls on the table, or a torn tag, spoils every poll; a hand that moves spoils a few. */
+  static constexpr uint16_t NOISE_MS = 3000;
+
+  /** One byte of 64 ms each: memory is dear. */
+  static constexpr uint8_t ticksOf(uint32_t ms) { return static_cast<uint8_t>(ms >> 6); }
+
+  uint8_t noisySince_ = 0;
   Trouble trouble_ = Trouble::none;
-  bool isTroubleTold_ = false;
+  bool wasNoisy_ : 1;
+  bool isTroubleTold_ : 1;
   uint16_t polls_ = 0;
   uint16_t garbledPolls_ = 0;
 };
@@ -65,6 +81,7 @@ class TileReader : public VicinityReader {
   virtual void fieldOn(uint8_t antenna) = 0;
   /** Whether the field stands. */
   virtual bool isFieldUp() = 0;
+  /** Switches the field off and disconnects its loop: one that stays tuned draws bias and repeats the fields of others. */
   virtual void fieldOff() = 0;
   virtual bool isWorking() const = 0;
   /** How long a slot is listened to before it is silent, from the end of what was sent. */
@@ -101,7 +118,7 @@ class TileField : public Field {
 
   enum class Stage : uint8_t { rising, waking, reading };
 
-  bool endPoll(Trouble trouble, bool isClean);
+  bool endPoll(Trouble trouble, bool isClean, uint32_t ms);
 
   TileReader& reader_;
   Inventory& inventory_;

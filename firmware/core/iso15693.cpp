@@ -1,6 +1,9 @@
 #include "iso15693.h"
 
-void Inventory::begin(VicinityReader& reader) {
+void Inventory::begin(VicinityReader& reader, const TagTable& known, uint8_t antenna) {
+  known_ = &known;
+  antenna_ = antenna;
+  audited_ = static_cast<uint8_t>((audited_ + 1) % SLOTS);
   depth_ = 0;
   rounds_ = 0;
   isClean_ = true;
@@ -12,7 +15,8 @@ Inventory::Step Inventory::step(VicinityReader& reader, uint32_t now) {
   if (slot_ == SLOTS) return Step::finished;
   const Slot heard = reader.listen(now, uid_);
   if (heard == Slot::listening) return Step::waiting;
-  if (heard == Slot::garbled) garbled_[depth_] |= static_cast<uint16_t>(1u << slot_);
+  const bool isInDoubt = heard == Slot::garbled || (heard == Slot::tag && mayCoverAnother());
+  if (isInDoubt) garbled_[depth_] |= static_cast<uint16_t>(1u << slot_);
   if (heard != Slot::silent) isAnswered_ = true;
 
   if (++slot_ < SLOTS) {
@@ -25,6 +29,11 @@ Inventory::Step Inventory::step(VicinityReader& reader, uint32_t now) {
     if (chooseNextRound()) beginRound(reader);
   }
   return heard == Slot::tag ? Step::tag : Step::waiting;
+}
+
+/** True if the tag just heard may have covered a weaker one in its slot. */
+bool Inventory::mayCoverAnother() const {
+  return slot_ == audited_ || known_->shareSlot(antenna_, mask_, depth_, slot_);
 }
 
 void Inventory::beginRound(VicinityReader& reader) {

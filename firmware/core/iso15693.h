@@ -25,12 +25,16 @@ class VicinityReader {
  * Reads all tags in a field. Each round has sixteen slots, in which tags answer by the next four bits of their uid,
  * the lowest first. A slot in which several answer is asked again in a round of its own, with these four bits added to
  * the mask, until no slot is left in doubt.
+ *
+ * A strong answer covers a weak one in its slot and is understood. So a slot with one answer is asked again, too, where
+ * two known tags share it, and one slot of each poll in turn whoever is known: a covered tag comes to light in its own round.
  */
 class Inventory {
  public:
   enum class Step : uint8_t { waiting, tag, finished };
 
-  void begin(VicinityReader& reader);
+  /** `known`: the tags read on `antenna` so far. */
+  void begin(VicinityReader& reader, const TagTable& known, uint8_t antenna);
   Step step(VicinityReader& reader, uint32_t now);
 
   /** The tag just heard. */
@@ -47,13 +51,17 @@ class Inventory {
 
   void beginRound(VicinityReader& reader);
   bool chooseNextRound();
+  bool mayCoverAnother() const;
 
   TagUid uid_{};
-  uint16_t garbled_[NIBBLES];  // at each depth: slots still to be asked again
+  uint16_t garbled_[NIBBLES];  // at each depth: slots still to be asked again, garbled or in doubt
   uint8_t mask_[7];            // least significant byte first, as it is sent
   uint8_t depth_ = 0;
   uint8_t slot_ = 0;
   uint8_t rounds_ = 0;
+  uint8_t audited_ = 0;  // the slot that this poll asks again in any case
+  uint8_t antenna_ = 0;
+  const TagTable* known_ = nullptr;
   bool isAnswered_ = false;  // in this round, by anybody
   bool isClean_ = true;
 };

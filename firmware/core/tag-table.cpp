@@ -11,6 +11,12 @@ uint16_t crc16OfHex(uint16_t crc, uint8_t byte) {
   return crc16(crc, static_cast<uint8_t>(hexDigit(byte & 15)));
 }
 
+/** The `nth` digit of a uid in hexadecimal, from the last one. */
+uint8_t nibbleOf(const TagUid& uid, uint8_t nth) {
+  const uint8_t byte = uid.bytes[sizeof uid.bytes - 1 - nth / 2];
+  return nth % 2 == 0 ? byte & 15 : byte >> 4;
+}
+
 }  // namespace
 
 void TagTable::pollBegins(uint8_t antenna) {
@@ -41,6 +47,18 @@ bool TagTable::heard(uint8_t antenna, const TagUid& uid) {
   tags_[at].isGone = false;
   tags_[at].missed = 0;
   return true;
+}
+
+bool TagTable::shareSlot(uint8_t antenna, const uint8_t* mask, uint8_t nibbles, uint8_t slot) const {
+  uint8_t count = 0;
+  for (uint8_t i = 0; i < count_; i++) {
+    const Tag& tag = tags_[i];
+    if (tag.antenna != antenna || tag.isGone || nibbleOf(tag.uid, nibbles) != slot) continue;
+    uint8_t at = 0;
+    while (at < nibbles && nibbleOf(tag.uid, at) == (mask[at / 2] >> (at % 2 * 4) & 15)) at++;
+    if (at == nibbles && ++count == 2) return true;
+  }
+  return false;
 }
 
 void TagTable::pollEnds(uint8_t antenna, bool isClean, uint8_t missesUntilGone) {

@@ -29,6 +29,8 @@ class TagTable {
   void pollBegins(uint8_t antenna);
   /** A tag has answered with an intact reply. False when there is no room for it. */
   bool heard(uint8_t antenna, const TagUid& uid);
+  /** True if two tags of this antenna end in the `nibbles` four-bit digits of `mask`, least significant first, and then in `slot`. */
+  bool shareSlot(uint8_t antenna, const uint8_t* mask, uint8_t nibbles, uint8_t slot) const;
   /** Only silence in a clean poll is absence: a garbled reply may have been anybody's. */
   void pollEnds(uint8_t antenna, bool isClean, uint8_t missesUntilGone);
 

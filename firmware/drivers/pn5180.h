@@ -9,7 +9,7 @@ const Text* pn5180StopClearAndGo();
 
 /**
  * `Wires` is how the chip is connected: select(), deselect(), isBusy(), transfer(byte), reset(), pauseUs(us),
- * nowUs() and connectAntenna(number).
+ * nowUs(), connectAntenna(number) and disconnectAntennas().
  */
 template <class Wires>
 class Pn5180 : public TileReader {
@@ -53,6 +53,7 @@ class Pn5180 : public TileReader {
     gain_ = static_cast<uint16_t>(readRegister(RF_STATUS) & 0x3FF);
     const uint8_t rfOff[] = {RF_OFF, 0};
     command(rfOff, sizeof rfOff);
+    Wires::disconnectAntennas();
   }
 
   void sendInventory(const uint8_t* mask, uint8_t bits) override {
@@ -82,7 +83,12 @@ class Pn5180 : public TileReader {
     const uint32_t irq = readRegister(IRQ_STATUS);
     if (irq & GENERAL_ERROR) isWorking_ = false;
     if (isSending_) return awaitSent(irq, now);
-    if (irq & RX_DONE) return reply(uid);
+    if (answered_ != Slot::listening) return answered_;
+    if (irq & RX_DONE) {
+      answered_ = reply(uid);
+      lookAt_ = now + T2_US;
+      return Slot::listening;
+    }
     if (!(irq & RX_BEGUN)) return Slot::silent;
     if (now - sentAt_ > GIVE_UP_US) return Slot::garbled;
     const uint32_t dueAt = sentAt_ + REPLY_DONE_US;
@@ -130,11 +136,14 @@ class Pn5180 : public TileReader {
   /** 0.32 ms until a tag begins, twelve bytes at 26.48 kbit/s, with start and end of frame 0.15 ms each. */
   static constexpr uint16_t REPLY_DONE_US = 4250;
   static constexpr uint16_t GIVE_UP_US = 6000;
+  /** ISO 15693-3, t2: a tag listens again 309.2 µs after the end of an answer, at the earliest. */
+  static constexpr uint16_t T2_US = 320;
   /** What was handed over is on the air by then, whatever the chip has to do first. */
   static constexpr uint16_t SENT_WITHIN_US = 3000;
 
   /** What has just been handed over takes so long on the air, at least. */
   void expectReply(uint16_t airUs) {
+    answered_ = Slot::listening;
     isSending_ = true;
     lookAt_ = sentAt_ = Wires::nowUs() + airUs;
   }
@@ -231,6 +240,7 @@ class Pn5180 : public TileReader {
   uint16_t windowUs_ = 700;
   uint16_t gain_ = 0;
   uint8_t version_[2] = {};
+  Slot answered_ = Slot::listening;  // what came in this slot, while its tag cannot hear yet
   bool isSending_ = false;
   bool isWorking_ = false;
   bool isBehindFirstSlot_ = false;

@@ -4,7 +4,12 @@ set -euo pipefail
 shopt -s inherit_errexit
 root=$(cd "$(dirname "$0")/../.." && pwd)
 
-NODE_VERSION=24
+# the same on both architectures, each the file that this checksum is of
+NODE_VERSION=24.22.3
+declare -A NODE_SHA512=(
+  [x64]=KHsob+Fv9YerATvYujMbiyJqnRCvLtrcr/eTNqRqiOSGp97EOiRP1yP47+knGgQ/xnc3XY8xzkW587dlZzNqRA==
+  [arm64]=IZx0J52/1NDwAsY2iyWR9nlPIYuYviTWetjj8+ElvYQh2+XRhLfCfkbFEF/2O5vGI2hcUbyPNHV+nz342FbJXw==
+)
 usage="Usage: hardware/appliance/build-deb.sh [amd64|arm64] [--node FILE] [--version VERSION] [--quick] [--out FOLDER]
 
 Builds paizhuo_<version>_<arch>.deb, with its own Node and everything else it needs besides Debian.
@@ -54,11 +59,11 @@ umask 022
 # the program as npm packs it, and what it needs; nothing is compiled, so that either architecture is built on any
 mkdir -p "$app" "$doc" "$stage/usr/lib/paizhuo/bin"
 cp -r "$root/hardware/appliance/root/." "$stage"
-packed=$(cd "$root" && npm pack --ignore-scripts --silent --pack-destination "$work")
+packed=$(cd "$root" && npm pack --ignore-scripts --loglevel error --pack-destination "$work")
 tar xzf "$work/$packed" --strip-components=1 -C "$app"
 sed -i "s/^  \"version\": .*/  \"version\": \"$version\",/" "$app/package.json"
 cp "$root/package-lock.json" "$app"
-(cd "$app" && npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund --silent)
+(cd "$app" && npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund --loglevel error >/dev/null)
 
 # what only other machines, compilers and debuggers need
 find "$app/node_modules" -type d -path '*/prebuilds/*' -prune ! -name "linux-$npm_arch" -exec rm -rf {} +
@@ -67,14 +72,25 @@ find "$app" \( -name '*.map' -o -name '*.gyp' -o -name '*.gypi' -o -name '*.d.ts
 rm -rf "$app/node_modules/.bin" "$app/node_modules/.package-lock.json" "$app/node_modules/@serialport/bindings-cpp/src"
 find "$app/node_modules/onnxruntime-web" -path '*/dist/*' -type f ! -name 'ort.node.*' ! -name 'ort-wasm-simd-threaded.wasm' \
   ! -name 'ort-wasm-simd-threaded.mjs' -delete
+# what packages bring for compilers, for browsers and for ways to load them that are not ours
+rm -rf "$app"/node_modules/{zod/src,ramda/src,ramda/dist,protobufjs,@protobufjs,flatbuffers,guid-typescript,long,platform}
+# phones and the server read pictures with the same file
+for wasm in "$app"/dist/web/assets/ort-wasm-simd-threaded-*.wasm; do
+  own=$app/node_modules/onnxruntime-web/dist/ort-wasm-simd-threaded.wasm
+  if cmp -s "$wasm" "$own"; then ln -sfr "$own" "$wasm"; fi
+done
 find "$app" -type d -empty -delete
 
 if [ -z "$node" ]; then
-  (cd "$work" && npm pack --silent "node-linux-$npm_arch@$NODE_VERSION" >/dev/null)
+  (cd "$work" && npm pack --loglevel error "node-linux-$npm_arch@$NODE_VERSION" >/dev/null)
+  sum=$(openssl dgst -sha512 -binary "$work"/node-linux-*.tgz | base64 -w 0)
+  [ "$sum" = "${NODE_SHA512[$npm_arch]}" ] || fail "the Node $NODE_VERSION that npm brings is not the one that is known here"
   mkdir "$work/node" && tar xzf "$work"/node-linux-*.tgz --strip-components=1 -C "$work/node"
   node=$work/node/bin/node
 fi
 install -m 755 "$node" "$stage/usr/lib/paizhuo/bin/node"
+# without symbols, where the tools of this machine know that architecture
+strip --strip-unneeded "$stage/usr/lib/paizhuo/bin/node" 2>/dev/null || true
 machine=$(od -An -tu2 -j18 -N2 "$node" | tr -d ' ')
 [ "$machine" = "$elf_machine" ] || fail "$node is no Node for $arch"
 
@@ -93,7 +109,7 @@ gzip -9n <"$root/hardware/appliance/deb/paizhuo.1" >"$stage/usr/share/man/man1/p
 cp "$root/hardware/appliance/deb/lintian-overrides" "$stage/usr/share/lintian/overrides/paizhuo"
 
 find "$stage" -type f -exec chmod u=rw,go=r {} +
-chmod 755 "$stage/usr/bin/paizhuo" "$stage/usr/lib/paizhuo/bin/node"
+chmod 755 "$stage/usr/bin/paizhuo" "$stage/usr/lib/paizhuo/bin/node" "$stage/usr/share/paizhuo/first-config"
 find "$stage" -type d -exec chmod 755 {} +
 mkdir "$stage/DEBIAN"
 size=$(du -sk --apparent-size --exclude DEBIAN "$stage" | cut -f1)

@@ -3,6 +3,7 @@
 set -euo pipefail
 shopt -s inherit_errexit
 root=$(cd "$(dirname "$0")/../.." && pwd)
+[ "${1:-}" != arm64 ] || exec bash "$root/hardware/appliance/test-deb-arm64.sh"
 
 skip() {
   echo "test-deb: not tried: $1"
@@ -156,7 +157,9 @@ try_in() {
   cp "$work"/{first,second,third}.deb "$system/root"
   # where it is served, and that people play fast
   mkdir -p "$system/etc/paizhuo"
-  cp "$root/hardware/appliance/root/usr/share/paizhuo/paizhuo.yaml" "$system/etc/paizhuo"
+  quietly sh "$root/hardware/appliance/root/usr/share/paizhuo/first-config" "$system/etc/paizhuo/paizhuo.yaml"
+  grep -Eq 'id: table-[0-9a-f]{6}' "$system/etc/paizhuo/paizhuo.yaml" || fail 'the table has no id of its own'
+  chmod 644 "$system/etc/paizhuo/paizhuo.yaml"
   echo "web: { host: 127.0.0.1, port: $port }" >>"$system/etc/paizhuo/paizhuo.yaml"
   switch_on
   play_fast

@@ -1,4 +1,4 @@
-import { fieldAt, inductanceOf, mutualInductance, type Vector, type WireLoop } from './field.ts';
+import { fieldAt, inductanceOf, mutualInductance, type Vector, type WireLoop } from '../../src/antenna/field.ts';
 import type { Place, TableKind, TableTopPlan } from './table-top.ts';
 
 /** A loop of the table. `zone`: as the protocol names it. */

@@ -127,7 +127,7 @@ function addReadersDirectly(circuit: Circuit, hasDice: boolean): void {
 }
 
 /**
- * One loop's switch and matching. Both legs of the reader, 12 mA of bias on them through chokes, reach the loop through a PIN
+ * One loop's switch. Both legs of the reader, 12 mA of bias on them through chokes, reach the loop's plug through a PIN
  * diode each; a transistor draws the bias through the loop that is on. The others' diodes have no bias: 0.4 pF each.
  */
 function addAntenna(circuit: Circuit, transistor: PartName, zone: string, output: string): void {
@@ -137,15 +137,10 @@ function addAntenna(circuit: Circuit, transistor: PartName, zone: string, output
   circuit.add('R', 'r100k', { 1: on, 2: 'GND' });
   circuit.add('R', 'r100k', { 1: drawn, 2: '5V' });
   for (const leg of ['P', 'N']) {
-    const [switched, loop] = [`${zone}-${leg}`, `${zone}-loop-${leg}`];
-    circuit.add('D', 'pinDiode', { A: `RF${leg}-biased`, K: switched });
-    circuit.add('L', 'choke', { 1: switched, 2: drawn });
-    circuit.add('C', 'series', { 1: switched, 2: loop });
+    circuit.add('D', 'pinDiode', { A: `RF${leg}-biased`, K: `${zone}-${leg}` });
+    circuit.add('L', 'choke', { 1: `${zone}-${leg}`, 2: drawn });
   }
-  circuit.add('C', 'across', { 1: `${zone}-loop-P`, 2: `${zone}-loop-N` });
-  circuit.add('C', 'trimmer', { 1: `${zone}-loop-P`, 2: `${zone}-loop-N` });
-  circuit.add('R', 'damping', { 1: `${zone}-loop-P`, 2: `${zone}-wire` });
-  circuit.add('J', 'plug', { 1: `${zone}-wire`, 2: `${zone}-loop-N` });
+  circuit.add('J', 'plug', { 1: `${zone}-P`, 2: `${zone}-N` });
 }
 
 function addAntennas(circuit: Circuit, { transistor }: Logic, zones: readonly string[]): void {

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import type { TableTopPlan } from '../drawings/table-top.ts';
 import type { Wiring } from '../wiring/wiring.ts';
 import { antennaBoardOf, antennaBoardSvg } from './antenna-board.ts';
+import { antennaPcb } from './antenna-pcb.ts';
 import { boardNetlist } from './board.ts';
-import { loopMatchings } from './matching.ts';
+import { LOOPS_OF_A_TABLE, loopBill, loopNetlist } from './loop.ts';
+import { loopMatchings } from './loop-matchings.ts';
 import type { Netlist } from './netlist.ts';
 import { railNetlist } from './rail.ts';
 import { kicadSchematic } from './schematic/kicad.ts';
-import { boardPages, loopNotes } from './schematic/pages.ts';
+import { boardPages, loopNotes, loopPage } from './schematic/pages.ts';
 import { railPages } from './schematic/rail-pages.ts';
 import type { Page } from './schematic/sheet.ts';
 import { schematicSvg } from './schematic/svg.ts';
@@ -19,7 +21,8 @@ const netlistOf = (board: string, mcu: string): Netlist =>
   boardNetlist(JSON.parse(readFileSync(join(import.meta.dirname, `../wiring/${board}-${mcu}.json`), 'utf8')) as Wiring);
 
 const plan = JSON.parse(readFileSync(join(import.meta.dirname, '../drawings/table-top.json'), 'utf8')) as TableTopPlan;
-const notes = loopNotes(loopMatchings(plan));
+const matchings = loopMatchings(plan);
+const notes = loopNotes(matchings);
 
 function draw(netlist: Netlist, pages: readonly Page[]): void {
   writeFileSync(join(import.meta.dirname, `${netlist.board}-${netlist.mcu}.net`), kicadNetlist(netlist));
@@ -45,8 +48,13 @@ for (const mcu of ['atmega328p', 'rp2040'] as const) {
   );
 }
 
-for (const place of [...plan.seat, ...plan.middle].filter(({ loop }) => loop !== 'none'))
-  writeFileSync(
-    join(import.meta.dirname, `antenna-${place.zone}.svg`),
-    antennaBoardSvg(antennaBoardOf(place, plan.loop)),
-  );
+const loop = loopNetlist();
+draw(loop, [loopPage(loop, matchings)]);
+for (const [kind, counts] of Object.entries(LOOPS_OF_A_TABLE))
+  writeFileSync(join(import.meta.dirname, `bill-of-materials-loops-${kind}.csv`), loopBill(matchings, counts));
+
+for (const place of [...plan.seat, ...plan.middle].filter(({ loop: how }) => how !== 'none')) {
+  const board = antennaBoardOf(place, plan.loop);
+  writeFileSync(join(import.meta.dirname, `antenna-${place.zone}.svg`), antennaBoardSvg(board));
+  writeFileSync(join(import.meta.dirname, `antenna-${place.zone}.kicad_pcb`), antennaPcb(board));
+}

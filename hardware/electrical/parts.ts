@@ -304,15 +304,17 @@ export const PARTS = {
   c10n: two('10 nF C0G', ['Murata GRM1885C1H103JA01D', 'TDK C1608C0G1H103J080AA'], 'Capacitor_SMD:C_0603_1608Metric'),
   c10u: two('10 µF', ['Samsung CL21A106KAYNNNE', 'Murata GRM21BR61E106KA73L'], 'Capacitor_SMD:C_0805_2012Metric'),
   c470u: two('470 µF', ['Panasonic EEE-FK1A471P', 'Nichicon UWT1A471MNL1GS'], 'Capacitor_SMD:CP_Elec_8x10'),
-  /** C0G, in parallel with the trimmer; see the table of matching. */
-  series: two('Cs, C0G 100 V', ['Murata GRM1885C2A…', 'Kyocera AVX 06031A…'], 'Capacitor_SMD:C_0603_1608Metric'),
-  across: two('Cp, C0G 250 V', ['Murata GRM31A5C2J…', 'Kyocera AVX 1206AA…'], 'Capacitor_SMD:C_1206_3216Metric'),
+  /** Cs, Cp and Rq differ from loop to loop: `loopParts` has their values and numbers. */
+  series: two('Cs, C0G 100 V', ['Murata GRM1885C2A', 'Kyocera AVX 06031A'], 'Capacitor_SMD:C_0603_1608Metric'),
+  across: two('Cp, C0G 630 V', ['Murata GRM31A5C2J', 'Kyocera AVX 1206AA'], 'Capacitor_SMD:C_1206_3216Metric'),
   trimmer: two(
     '5–30 pF',
     ['Knowles/Voltronics JZ300', 'Murata TZC3P300A110R00'],
     'Capacitor_SMD:C_Trimmer_Murata_TZC3',
   ),
-  damping: two('Rq, 1 W', ['Vishay CRCW2512…', 'Yageo RC2512…'], 'Resistor_SMD:R_2512_6332Metric'),
+  damping: two('Rq, 1 W', ['Vishay CRCW2512', 'Yageo RC2512'], 'Resistor_SMD:R_2512_6332Metric'),
+  /** One turn of copper tape, of wire, or of a printed board. */
+  loop: two('loop', ['copper tape 5 mm', 'wire 0.5 mm²'], 'TestPoint:TestPoint_2Pads_Pitch5.08mm_Drill1.3mm'),
   power: {
     value: '5 V in, screw terminal',
     numbers: ['Phoenix Contact 1935161', 'Würth 691102710002'],

@@ -162,13 +162,14 @@ const protectedPlugs = (netlist: Netlist): readonly Finding[] =>
       const names = netlist.nets.get(net) ?? [];
       const isOf = (part: string): boolean =>
         netlist.parts.some(one => one.part === part && names.some(name => name.startsWith(`${one.ref}.`)));
-      return SUPPLIES.has(net) || isOf('tvs') || isOf('damping') || isOf('across')
+      return SUPPLIES.has(net) || isOf('tvs') || isOf('pinDiode') || isOf('series')
         ? []
         : [{ rule: 'no-protection', at } as const];
     });
 
-/** Between where 5 V come in and the board's 5 V there is a fuse, and nothing else. */
+/** Between where 5 V come in and the board's 5 V there is a fuse, and nothing else. A board without a chip has no supply. */
 function fused(netlist: Netlist): readonly Finding[] {
+  if (!netlist.parts.some(part => kindOf(part).isChip)) return [];
   const entry = netlist.nets.get('5V-in') ?? [];
   const isFuse = (name: PinName): boolean =>
     netlist.parts.some(({ ref, part }) => part === 'fuse' && name.startsWith(`${ref}.`));

@@ -10,7 +10,7 @@ tiles = 18;
 loop_width = 560;
 loop_height = 45;
 wire = 0.8;
-turns = 2;
+turns = 1;
 pitch = 1.5;
 
 wall = 5; // between the tiles' backs and the loop; their tags lie 1 mm inside
@@ -36,7 +36,7 @@ module angle() {
   }
 }
 
-// Two turns side by side, around as large a rectangle as the plan's loop.
+// One turn, around as large a rectangle as the plan’s loop.
 module loop_groove() {
   slot = wire + 0.3;
   translate([depth + wall, wall, floor_height]) difference() {

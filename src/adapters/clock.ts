@@ -9,6 +9,12 @@ export function clockPast(clock: Clock, time: number): Clock {
   return { now: () => clock.now() + ahead, after: clock.after };
 }
 
+/** A clock that begins as the calendar has it now, and goes evenly from then on. */
+export function clockByCalendar(): Clock {
+  const first = Date.now() - performance.now();
+  return { now: () => first + performance.now(), after: hostClock.after };
+}
+
 /**
  * The time of this machine, in milliseconds since 1970 as the calendar had it when the process began: from then on it
  * never goes back, whatever the calendar does.

@@ -2,6 +2,8 @@ import { pino } from 'pino';
 import { z } from 'zod';
 
 const publicFacts = z.object({
+  /** The door through which it came in. */
+  door: z.string().exactOptional(),
   /** A board's name. */
   port: z.string().exactOptional(),
   file: z.string().exactOptional(),
@@ -14,7 +16,7 @@ const publicFacts = z.object({
   reason: z.string().exactOptional(),
 });
 
-/** What a log line above debug may carry: nothing a player could learn a hidden tile from. */
+/** The allowed fields of a log line above debug: none that could reveal a hidden tile. */
 export type PublicFacts = Readonly<z.output<typeof publicFacts>>;
 
 const logLine = publicFacts.extend({
@@ -24,7 +26,7 @@ const logLine = publicFacts.extend({
   msg: z.string(),
 });
 
-/** A line above debug, as it may be sent to somebody else. */
+/** A line above debug, safe to share. */
 export type LogLine = Readonly<z.output<typeof logLine>>;
 
 export interface Log {
@@ -43,7 +45,7 @@ export interface LogOptions {
   /** One readable line each instead of JSON: for a person at a terminal. */
   readonly readable: boolean;
   readonly write: (line: string) => void;
-  /** Where the end of the log is remembered, whatever the level. */
+  /** The memory of the log's end, at any level. */
   readonly tail?: LogTail;
 }
 

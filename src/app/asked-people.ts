@@ -1,15 +1,20 @@
 import type { Discrepancy } from '../engine/table-event.ts';
-import { joined, type Stepped } from '../mirror/mirror-options.ts';
+import { type Answer, joined, type MirrorDoor, type Stepped } from '../mirror/mirror-options.ts';
 import { shownChoices } from '../projections/discrepancy-projection.ts';
 import { trueChoice } from '../simulator/answering.ts';
 import type { Truth } from '../simulator/truth.ts';
-import type { Table } from './table.ts';
 
 /** So long people take to read a question and tap the answer. */
 const ANSWERED_AFTER_MS = 2500;
 /** So long they look for what is wrong on the table, before they say that it is right as it lies. */
 const AGREED_AFTER_MS = 8000;
 const NOTHING = joined([]);
+
+/** A table that asks. */
+export interface AskingTable {
+  readonly mirror: Pick<MirrorDoor, 'game' | 'discrepancy'>;
+  answer(answer: Answer, t: number): Stepped;
+}
 
 /** What the table asks, and when somebody answers. */
 interface Question {
@@ -21,12 +26,12 @@ interface Question {
 
 /** Simulated people who know what they did, and answer when the table asks what happened. */
 export class AskedPeople {
-  readonly #table: Table;
-  readonly #truth: Truth;
+  readonly #table: AskingTable;
+  readonly #truth: Pick<Truth, 'remembered'>;
   /** What they are reading. */
   #question: Question | null = null;
 
-  constructor(table: Table, truth: Truth) {
+  constructor(table: AskingTable, truth: Pick<Truth, 'remembered'>) {
     this.#table = table;
     this.#truth = truth;
   }

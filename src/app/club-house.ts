@@ -2,6 +2,7 @@ import { hostClock } from '../adapters/clock.ts';
 import { Club } from '../adapters/club/club.ts';
 import type { ClubNews, Colleagues } from '../adapters/club/colleagues.ts';
 import { airRoutes } from '../adapters/club/http/air-routes.ts';
+import type { MissingPart } from '../adapters/club/http/club-pages.ts';
 import { type ClubServer, createClubServer } from '../adapters/club/http/club-server.ts';
 import { deskRoutes } from '../adapters/club/http/desk-routes.ts';
 import { handRoutes } from '../adapters/club/http/hand-routes.ts';
@@ -12,15 +13,17 @@ import type { ClubKeys } from '../adapters/club/office/club-books.ts';
 import { ClubDesk } from '../adapters/club/office/club-desk.ts';
 import { ClubSessions } from '../adapters/club/office/club-sessions.ts';
 import { Office } from '../adapters/club/office/office.ts';
-import { shownMessage, shownTable, sittersAt } from '../adapters/club/office/shown-names.ts';
+import { shownMessage, shownTable, sittersAt, withoutForgotten } from '../adapters/club/office/shown-names.ts';
+import { isOfDatabase } from '../adapters/club/postgres/database-reason.ts';
 import { Results } from '../adapters/club/results.ts';
 import { TableWords } from '../adapters/club/table-words.ts';
 import { Tidying } from '../adapters/club/tidying.ts';
+import { Doors } from '../adapters/door/doors.ts';
 import type { BoundPort } from '../adapters/http/bind-port.ts';
 import { Proxies } from '../adapters/http/proxies.ts';
 import type { Log } from '../adapters/log.ts';
 import { noticeBoard } from '../club/notice-board.ts';
-import { isPublic, type Tournament } from '../club/tournament/tournament.ts';
+import { isTableHidden } from '../club/tournament/tournament.ts';
 import { wordFor } from '../club/word-for-table.ts';
 import { assertNever } from '../domain/result.ts';
 import { bySeat } from '../domain/seat.ts';
@@ -68,16 +71,18 @@ export async function openClubHouse(
     },
   });
   const settled = () => office.settled;
-  const results = new Results(store, settled);
+  const results = new Results(store, settled, clock.now);
+  const doors = new Doors(log);
+  const isHidden = (table: string): boolean => isTableHidden(settled().state.tournaments, table);
   const matchChanged = (table: string, match: string): void => {
     results.changed({ table, match });
     server?.standingsChanged();
     if (settled().state.tournaments.some(({ isOver }) => !isOver)) server?.decided();
   };
-  const shown = (table: LobbyTable): LobbyTable =>
-    hideResults(shownTable(settled(), table), settled().state.tournaments);
+  const shown = (table: LobbyTable): LobbyTable => hideResults(shownTable(settled(), table), isHidden(table.id));
   const following = new Club({
-    ...{ broker, store, log },
+    ...{ broker, store, log, doors, id: () => keys.club, now: clock.now },
+    kept: (key, facts) => withoutForgotten(settled(), key, facts),
     onLobby: table => {
       words?.tableCame(table.id);
       server?.tableChanged(shown(table));
@@ -89,6 +94,11 @@ export async function openClubHouse(
         colleagues?.tell({ type: 'kept', table, match });
       }
       if (events.length === 0) server?.standingsChanged();
+    },
+    onDisputed: ({ table, match }) => {
+      matchChanged(table, match);
+      colleagues?.tell({ type: 'kept', table, match });
+      server?.decided();
     },
     onBehind: (table, isBehind) => colleagues?.tell({ type: 'behind', table, isBehind }),
     ...(retryMs !== undefined && { retryMs }),
@@ -139,12 +149,13 @@ export async function openClubHouse(
     },
     onNews,
   });
-  const sessions = new ClubSessions(() => keys.secret, clock);
+  const sessions = new ClubSessions({ books, keys: () => keys, people: () => settled().people, clock });
   const newestMatch = (table: string): string | null => following.table(table)?.playing?.match ?? null;
   const tableName = (table: string): string => following.table(table)?.name ?? table;
   const desk = new ClubDesk({ office, results, store, newestMatch, clock, random: Math.random });
   const lobby = (): readonly LobbyTable[] => following.lobby.map(shown);
-  const shownAt = (id: string, message: TableMessage): TableMessage => {
+  const shownAt = (id: string, message: TableMessage): TableMessage | null => {
+    if (isHidden(id)) return null;
     const playing = following.table(id)?.playing;
     if (!playing) return message;
     const sitters = sittersAt(settled(), { table: id, ...playing });
@@ -157,8 +168,32 @@ export async function openClubHouse(
     keys = now;
     colleagues?.tell({ type: 'decided' });
   };
+  const missing = async (): Promise<readonly MissingPart[]> => {
+    const answers = await store.order('none').then(
+      () => true,
+      () => false,
+    );
+    return [
+      ...(following.isConnected ? [] : [MISSING['broker-away']]),
+      ...(answers ? [] : [MISSING['database-away']]),
+      ...following.troubles.map(trouble => MISSING[trouble]),
+    ];
+  };
   server = createClubServer({
-    ...{ bound, club: following, store, names, log, webRoot, lobby, shown: shownAt },
+    ...{
+      bound,
+      club: following,
+      archive: results,
+      names,
+      log,
+      doors,
+      webRoot,
+      lobby,
+      shown: shownAt,
+      isHidden,
+      missing,
+    },
+    isAway: isOfDatabase,
     proxies: new Proxies(options.proxies),
     board: () => noticeBoard(settled().state),
     word: table => ({
@@ -167,15 +202,25 @@ export async function openClubHouse(
       isCalling: following.table(table)?.call != null,
     }),
     routes: [
-      deskRoutes({ office, desk, results, sessions, books, keys: () => keys, onKeys, lobby, clock }),
+      deskRoutes({
+        office,
+        desk,
+        results,
+        sessions,
+        books,
+        keys: () => keys,
+        onKeys,
+        lobby,
+        troubles: () => following.troubles,
+        clock,
+      }),
       ownRoutes({ office, desk, results, sessions, books, table: id => following.table(id), clock }),
       tournamentRoutes({ office, results, sessions, tableName, clock }),
       leagueRoutes({ office, results }),
-      handRoutes({ matches: () => results.publicMatches(), store }),
+      handRoutes({ archive: results, store }),
       airRoutes({ club: following, shown: shownAt, clock }),
     ],
     standings: evening => results.standings(evening),
-    matches: () => results.matches(),
   });
   return {
     close: async () => {
@@ -188,11 +233,18 @@ export async function openClubHouse(
 }
 
 /** While a round is hidden, what it has brought so far is in no list of tables. */
-function hideResults(table: LobbyTable, tournaments: readonly Tournament[]): LobbyTable {
-  const isHidden = tournaments.some(tournament =>
-    tournament.rounds.some(
-      round => !isPublic(tournament, round.no) && round.tables.some(({ table: seated }) => seated === table.id),
-    ),
-  );
-  return isHidden && table.health ? { ...table, health: { ...table.health, balances: null } } : table;
-}
+const hideResults = (table: LobbyTable, isHidden: boolean): LobbyTable =>
+  isHidden && table.health ? { ...table, health: { ...table.health, balances: null } } : table;
+
+const MISSING = {
+  'broker-away': { code: 'club/broker-away', message: 'the MQTT broker does not answer' },
+  'database-away': { code: 'club/database-away', message: 'the database does not answer' },
+  'another-club': {
+    code: 'club/another-club',
+    message: 'another club follows the tables of this broker: run one club at a broker',
+  },
+  'too-many-tables': {
+    code: 'club/too-many-tables',
+    message: 'more tables are heard of than a club follows: give each table a login of its own',
+  },
+} as const satisfies Record<string, MissingPart>;

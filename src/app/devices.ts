@@ -4,6 +4,7 @@ import { gpiomonAccess } from '../adapters/buttons/gpiomon-access.ts';
 import { onoffAccess } from '../adapters/buttons/onoff-access.ts';
 import { hostClock } from '../adapters/clock.ts';
 import type { Config } from '../adapters/config/config-schema.ts';
+import type { Doors } from '../adapters/door/doors.ts';
 import { gpiosetLamps } from '../adapters/lamps/gpioset-lamps.ts';
 import { openLamps } from '../adapters/lamps/lamp-driver.ts';
 import { onoffLamps } from '../adapters/lamps/onoff-lamps.ts';
@@ -14,10 +15,13 @@ import type { BoardPortEvents } from '../adapters/serial/board-port.ts';
 import { LineBudget } from '../adapters/serial/line-budget.ts';
 import type { BoardBroker } from '../adapters/serial/mqtt-line.ts';
 import { openSerialBoards } from '../adapters/serial/serial-boards.ts';
+import { isSettled } from '../engine/game.ts';
 import { lampsOf } from '../projections/lamps.ts';
 import type { FollowedTable } from './followed-table.ts';
 import type { OpenMatch } from './open-match.ts';
 import type { Screens } from './screens.ts';
+
+const LOOK_AT_CALENDAR_MS = 2000;
 
 /** The last layer of a running table: boards, buttons and the disk's room speak from now on. */
 export interface Outside {
@@ -27,20 +31,30 @@ export interface Outside {
 
 export async function openOutside(
   match: OpenMatch,
-  { live, monitor, lineOut, reopenAsked, shown }: FollowedTable,
-  { web, phones }: Screens,
-  { config, log }: { readonly config: Config; readonly log: Log },
+  { live, dates, monitor, lineOut, reopenAsked, shown }: FollowedTable,
+  { web, phones, setup, press }: Screens,
+  { config, doors, log }: { readonly config: Config; readonly doors: Doors; readonly log: Log },
 ): Promise<Outside> {
   const { evening, archive } = match;
   const unwatchStorage = watchStorage({
     archive,
     limits: config.record,
     isClockBelieved: now => match.clockBelief.isBelieved(now),
+    recordedUntil: () => match.resumed?.at ?? 0,
     onClockDoubted: isDoubted => live.showNotice('clock-doubted', isDoubted),
     onLow: isLow => live.showNotice('storage-low', isLow),
     log,
   });
   archive.reconcile().catch(error => log.warn('the list of hands is not whole', { reason: reasonOf(error) }));
+  // a machine without a battery is told the time some seconds after it was started
+  const unwatchCalendar = everyNowAndThen(LOOK_AT_CALENDAR_MS, () => {
+    const { game } = live.table.mirror;
+    const isPlayed = evening !== null || !isSettled(game) || game.seq > (match.resumed?.game.seq ?? 0);
+    if (isPlayed || !dates.isCalendarSet) return;
+    unwatchCalendar();
+    log.warn('the calendar was set before anybody played: the table is opened anew by it');
+    setup.calendarSet();
+  });
   const unread = new Set(match.boards.map(board => board.name));
   const budgets = new Map(match.boards.map(board => [board.name, new LineBudget()]));
   /** Whether a line of this board is listened to; a board that says far too much is, now and then. */
@@ -76,6 +90,7 @@ export async function openOutside(
     broker: brokerOf(config),
     ...(evening?.binding && { binding: evening.binding }),
     clock: hostClock,
+    doors,
     log,
     ...events,
   });
@@ -87,7 +102,7 @@ export async function openOutside(
   reopenAsked.hear(port => boards.reopen(port));
   const buttons = await openButtons({
     buttons: wiredButtons(config.buttons),
-    onPress: button => live.pressed(button),
+    onPress: doors.guarded('buttons', press),
     accesses: [onoffAccess(), gpiomonAccess()],
     log,
   });
@@ -102,12 +117,19 @@ export async function openOutside(
   return {
     close: async () => {
       unwatchStorage();
+      unwatchCalendar();
       buttons.close();
       lamps.close();
       phones.close();
       await boards.close();
     },
   };
+}
+
+/** Does this again and again; the answer ends it. */
+function everyNowAndThen(ms: number, look: () => void): () => void {
+  const looking = setInterval(look, ms).unref();
+  return () => clearInterval(looking);
 }
 
 function brokerOf({ mqtt, table }: Config): BoardBroker | null {

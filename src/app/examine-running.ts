@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { SerialPort } from 'serialport';
-import { type DoctorOptions, examine } from '../adapters/doctor/doctor.ts';
+import type { DoctorOptions } from '../adapters/doctor/doctor.ts';
 import type { Finding } from '../adapters/doctor/finding.ts';
 import { type TableState, whatIsMissing } from '../adapters/health/readiness.ts';
 
@@ -11,12 +11,14 @@ export const WEB_ROOT = resolve(
 );
 
 /** Looks at everything between a table that runs and its next game: what it says of itself, and the machine around it. */
-export function examineRunning(
+export async function examineRunning(
   table: Pick<DoctorOptions, 'config' | 'configFile' | 'tagsFile' | 'rules'>,
   state: TableState | null,
 ): Promise<readonly Finding[]> {
   const missing = state ? whatIsMissing(state).filter(({ code }) => code !== 'board/offline') : [];
-  return examine({
+  // few evenings ask for it
+  const { examine } = await import('../adapters/doctor/doctor.ts');
+  return await examine({
     ...table,
     system: { root: '', uid: process.getuid?.() ?? 0, now: Date.now() },
     webRoot: WEB_ROOT,

@@ -28,6 +28,8 @@ export interface LiveTableOutlets {
   /** Hears what was read or asked for and is not possible. */
   readonly refused?: (refusal: Refusal) => void;
   readonly show: (message: TableMessage) => void;
+  /** Gives events the dates that people know them by; without it those of the table's clock. */
+  readonly dated?: (events: readonly DomainEvent[]) => readonly DomainEvent[];
   /** A mistake of our own stopped the hand; what follows goes on from the record. */
   readonly onMistake: (error: unknown) => void;
 }
@@ -237,8 +239,9 @@ export class LiveTable {
     return refused;
   }
 
-  #happened(events: readonly DomainEvent[]): void {
-    if (events.length === 0) return;
+  #happened(undated: readonly DomainEvent[]): void {
+    if (undated.length === 0) return;
+    const events = this.#outlets.dated?.(undated) ?? undated;
     this.#outlets.keep(events, () => {
       for (const event of events) {
         this.#outlets.happened(event);

@@ -1,6 +1,7 @@
-import type { Access, MadePin } from '../adapters/access/access.ts';
+import type { Access } from '../adapters/access/access.ts';
 import type { ConfigFile } from '../adapters/config/config-file.ts';
 import type { Config } from '../adapters/config/config-schema.ts';
+import { Doors } from '../adapters/door/doors.ts';
 import { isAlive, type TableState, whatIsMissing } from '../adapters/health/readiness.ts';
 import type { ServiceLife } from '../adapters/health/service-manager.ts';
 import { type BoundPort, bindPort, formatPortError } from '../adapters/http/bind-port.ts';
@@ -55,8 +56,6 @@ export interface RunningTable {
   readonly life: () => ServiceLife;
   /** Settles when the table is to be closed, and opened again by the config as it is then. */
   readonly anew: Promise<Anew>;
-  /** PINs of private screens that were made up for this match: to be told once. */
-  readonly madePins: readonly MadePin[];
   /** Pulls and plugs cables; null at a real table. */
   readonly simulated: SimulatedEvening | null;
   readonly close: () => Promise<void>;
@@ -130,7 +129,8 @@ async function putTogether(options: RunOptions, bound: BoundPort, lock: FolderLo
   const openPublisher = await publisherOf(config, log);
   const firstDealer: Seat | null = config.firstDealer === 'dice' ? null : config.firstDealer;
   const diskTrouble = new Signal<DiskTrouble | null>();
-  const health = new TableHealth(diskTrouble);
+  const doors = new Doors(log);
+  const health = new TableHealth(diskTrouble, doors);
   const match = await openMatch({
     ...options,
     firstDealer,
@@ -169,10 +169,11 @@ async function putTogether(options: RunOptions, bound: BoundPort, lock: FolderLo
     logTail: options.logTail ?? (() => []),
     health,
     bound,
+    doors,
     log,
   });
-  const { web, setup, https, broadcast, access, madePins } = screens;
-  const mqtt = openPublisher({ match, live: table.live, url: web.lanUrls[0] ?? null, club });
+  const { web, setup, https, broadcast, access, press, throwDice, latest } = screens;
+  const mqtt = openPublisher({ match, live: table.live, press, throwDice, url: web.lanUrls[0] ?? null, club, doors });
   broadcast.tellAlways({ send: (_, step) => mqtt?.broadcast(step), end: () => mqtt?.broadcast('') });
   if (club) followRounds(club, match, table, setup);
   diskTrouble.hear(trouble => mqtt?.holdEvents(trouble !== null));
@@ -183,7 +184,7 @@ async function putTogether(options: RunOptions, bound: BoundPort, lock: FolderLo
   const header = { table: config.table.id, seats: config.seats, firstDealer, isSimulated: evening !== null };
   broadcastAgain(broadcast, name => (name === match.name ? own : matchBefore(config.dataDirectory, name, header)));
   if (resumed) table.live.tell(resumed.news);
-  const outside = await openOutside(match, table, screens, { config, log });
+  const outside = await openOutside(match, table, screens, { config, doors, log });
   return {
     url: web.url,
     lanUrls: web.lanUrls,
@@ -193,11 +194,11 @@ async function putTogether(options: RunOptions, bound: BoundPort, lock: FolderLo
     life: () => lifeOf(health.state()),
     anew: setup.anew,
     roundAsked: () => setup.roundAsked,
-    madePins,
     simulated: evening,
     close: async () => {
       table.live.stop();
       https.close();
+      latest?.stop();
       broadcast.close();
       await outside.close();
       await Promise.all([evening?.close(), web.close(), mqtt?.close()]);

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { Archive } from '../adapters/archive/archive.ts';
 import { ClockBelief } from '../adapters/archive/clock-belief.ts';
+import { eveningFor } from '../adapters/archive/evening-book.ts';
 import { keepMatch, type MatchKeeper } from '../adapters/archive/match-keeper.ts';
-import { clockPast, hostClock } from '../adapters/clock.ts';
+import { clockByCalendar, clockPast } from '../adapters/clock.ts';
 import type { Config } from '../adapters/config/config-schema.ts';
 import type { Log } from '../adapters/log.ts';
 import type { OnDiskTrouble } from '../adapters/recorder/append-file.ts';
@@ -38,6 +39,8 @@ export interface OpenMatch {
   /** What it is called among those that are kept. */
   readonly name: string;
   readonly folder: string;
+  /** The evening it belongs to; null at a simulated table. */
+  readonly eveningId: string | null;
   /** The round of a tournament that it is; null: none. */
   readonly round: string | null;
   /** Has passed everything on record. */
@@ -60,19 +63,21 @@ export async function openMatch(options: MatchOptions): Promise<OpenMatch> {
   const { table, seats } = config;
   const wanted = { table: table.id, seats, rules, firstDealer, isSimulated: simulated !== null };
   const directory = config.dataDirectory;
-  const left = options.isNew ? null : findUnfinished(directory, wanted, { now: hostClock.now(), withinHours });
+  const left = options.isNew ? null : findUnfinished(directory, wanted, { now: Date.now(), withinHours });
   if (left) tellResumed(left, log);
-  const clock = clockPast(hostClock, left?.resumption.at ?? 0);
+  const machine = clockPast(clockByCalendar(), left?.resumption.at ?? 0);
   const evening =
     simulated &&
     (await startSimulatedEvening({
       rules,
       firstDealer,
+      machine,
       log,
       speed: simulated.speed,
       seed: left?.header.simulated?.seed ?? simulated.seed,
       from: left?.resumption.game ?? null,
     }));
+  const clock = evening?.clock ?? machine;
   const boards = evening?.boards ?? config.boards;
   const tags = evening?.tags ?? options.tags ?? { tileOf: new Map() };
   const archive = new Archive(directory, log);
@@ -87,10 +92,12 @@ export async function openMatch(options: MatchOptions): Promise<OpenMatch> {
     firstDealer,
     boards: boards.map(board => board.name),
     simulated: evening && { seed: evening.seed },
+    ...(evening === null && { evening: eveningFor(directory, match, clock.now()) }),
     ...(typeof options.round === 'string' && { round: options.round }),
   };
   // people may have sat down elsewhere since
-  const header = { ...begun, seats: config.seats };
+  const own = evening === null ? { evening: begun.evening ?? match } : {};
+  const header = { ...begun, ...own, seats: config.seats };
   // before anything is recorded by it
   const clockBelief = new ClockBelief(directory, Date.now());
   const keeper = keepMatch({
@@ -107,6 +114,7 @@ export async function openMatch(options: MatchOptions): Promise<OpenMatch> {
   });
   return {
     name: match,
+    eveningId: header.evening ?? null,
     folder: join(directory, match),
     round: header.round ?? null,
     clock,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { type Request, Router } from 'express';
-import { type Access, type MadePin, openAccess } from '../adapters/access/access.ts';
+import { type Access, openAccess } from '../adapters/access/access.ts';
 import { readSettings } from '../adapters/archive/settings.ts';
 import { keyButtons } from '../adapters/buttons/button-source.ts';
 import { CertificateFiles } from '../adapters/certificate/certificate-files.ts';
@@ -9,6 +9,7 @@ import { hostClock } from '../adapters/clock.ts';
 import type { ConfigFile } from '../adapters/config/config-file.ts';
 import type { Config } from '../adapters/config/config-schema.ts';
 import type { Finding } from '../adapters/doctor/finding.ts';
+import type { Doors } from '../adapters/door/doors.ts';
 import { createBackupRoutes } from '../adapters/http/backup-routes.ts';
 import type { BoundPort } from '../adapters/http/bind-port.ts';
 import { Broadcast } from '../adapters/http/broadcast.ts';
@@ -28,10 +29,15 @@ import type { Log, LogLine } from '../adapters/log.ts';
 import { packageVersion } from '../adapters/package-version.ts';
 import { papersRoute } from '../adapters/papers/papers-route.ts';
 import { PHONE_PATH, PhoneBoards } from '../adapters/phones/phone-boards.ts';
+import { LatestWatch } from '../adapters/update/latest-watch.ts';
 import { SetShelf } from '../adapters/vision/set-shelf.ts';
+import type { ButtonId } from '../domain/button.ts';
+import { playedGame } from '../recording/evening-hands.ts';
+import { EveningKeeper, seatsIn } from './evening-keeper.ts';
 import { WEB_ROOT } from './examine-running.ts';
 import type { FollowedTable } from './followed-table.ts';
 import type { OpenMatch } from './open-match.ts';
+import { SaidByBoards } from './said-by-boards.ts';
 import { type Anew, SetupKeeper } from './setup-keeper.ts';
 import { TableDesk } from './table-desk.ts';
 import type { TableHealth } from './table-health.ts';
@@ -55,6 +61,7 @@ export interface ScreenOptions {
   readonly club: ClubDoor | null;
   /** What machines that look after the table are told. */
   readonly health: TableHealth;
+  readonly doors: Doors;
   readonly log: Log;
 }
 
@@ -65,10 +72,14 @@ export interface Screens {
   readonly https: HttpsWay;
   readonly broadcast: Broadcast;
   readonly access: Access;
-  /** PINs of private screens that were made up for this match: to be told once. */
-  readonly madePins: readonly MadePin[];
   /** Boards that are phones. */
   readonly phones: PhoneBoards;
+  /** Null: nothing is asked for newer versions. */
+  readonly latest: LatestWatch | null;
+  /** A button of the table is pressed, wherever it is. */
+  readonly press: (button: ButtonId) => void;
+  /** Dice of the table have been read; they count where nothing else reads dice. */
+  readonly throwDice: (values: readonly number[]) => void;
 }
 
 const throwDie = (): number => randomInt(1, 7);
@@ -77,13 +88,14 @@ const throwDie = (): number => randomInt(1, 7);
 export async function openScreens(
   match: OpenMatch,
   table: FollowedTable,
-  { config, configFile, before, bound, tryOut, examine, logTail, club, health, log }: ScreenOptions,
+  { config, configFile, before, bound, tryOut, examine, logTail, club, health, doors, log }: ScreenOptions,
 ): Promise<Screens> {
   const { live, results, tags, monitor } = table;
   const { evening, archive } = match;
+  const { rules } = live.table.mirror.game;
   const broadcast = new Broadcast(hostClock, broadcastFile(join(config.dataDirectory, 'broadcast.json')), match.name);
   broadcast.set(config.broadcastMinutes);
-  let { voice } = config;
+  let { voice, look, houseRules } = config;
   const setup = new SetupKeeper({
     configFile,
     tryOut,
@@ -94,18 +106,42 @@ export async function openScreens(
       table.resultsChanged.tell();
     },
     onBroadcast: minutes => broadcast.set(minutes),
-    onVoice: next => {
-      voice = next;
+    onDisplays: next => {
+      ({ voice, look, houseRules } = next);
     },
   });
-  const desk = new TableDesk({ live, setup, tags, monitor, throwDie });
-  const { access, made } = await openAccess({
+  const evenings = new EveningKeeper({
+    archive,
+    evening: match.eveningId,
+    running: match.name,
+    game: () => {
+      const { events, names } = results.record;
+      return playedGame(
+        rules,
+        match.name,
+        events,
+        seatsIn(archive, match.name, () => names),
+      );
+    },
+    now: Date.now,
+    onChanged: () => table.resultsChanged.tell(),
+    log,
+  });
+  const desk = new TableDesk({
+    evening: evenings,
+    ...{ live, setup, tags, monitor, throwDie },
+    requests: table.requests,
+    hands: () => results.current.view.hands,
+  });
+  const { access } = await openAccess({
     file: join(match.folder, 'access.json'),
     chosen: config.pins ?? {},
     before: before ?? undefined,
     clock: hostClock,
     log,
   });
+  const { latest: source } = config.update;
+  const latest = source === undefined ? null : new LatestWatch({ source, clock: hostClock, log });
   const cookies = new SessionCookies(config.table.id, access.sessions);
   const mayManage = ({ headers }: Request): boolean => isFromOurPage(headers) && cookies.read(headers).host !== null;
   const records = createRecordRoutes({ archive, mayManage });
@@ -119,10 +155,24 @@ export async function openScreens(
     onSettingsRestored: () => setup.settingsRestored(),
     mayManage,
   });
+  const throwDice = (values?: readonly number[]): void =>
+    void desk.hostAsks({ type: 'throw-dice', ...(values && { values }) });
+  const said = new SaidByBoards({
+    throwDice,
+    ready: seat => void desk.hostAsks({ type: 'tell-ready', seat }),
+    call: seat => desk.claims.call(seat),
+    press: button => void live.pressed(button),
+  });
+  // not from within: what boards say is still being read
+  table.saidByBoards.hear(observation => setImmediate(() => said.heard(observation)));
+  const press = (button: ButtonId): void => {
+    if (config.byHand) said.pressed(button);
+    else live.pressed(button);
+  };
   const obey = (command: ClientCommand): void => {
     if (command.type === 'press-start') live.pressed('start');
-    if (command.type === 'press-button') live.pressed(command.button);
-    if (command.type === 'throw-dice') desk.hostAsks({ type: 'throw-dice' });
+    if (command.type === 'press-button') press(command.button);
+    if (command.type === 'throw-dice') void desk.hostAsks({ type: 'throw-dice' });
     if (command.type === 'set-speed' && evening) {
       evening.setSpeed(command.speed);
       live.showSpeed(command.speed);
@@ -153,16 +203,23 @@ export async function openScreens(
     names: [config.web.host, ...config.web.names],
     proxies: new Proxies(config.web.proxies),
     frameAncestors: config.web.frameAncestors,
+    doors,
     log,
     current: () => live.current,
     match: () => results.current,
     routes: [
       Router().use('/api', records, backups, people),
+      Router().get('/api/evening', (_request, response) => {
+        response.set('Cache-Control', 'no-store').json({ evening: evenings.view });
+      }),
       https.routes(),
       broadcastRoute(broadcast, hostClock),
       papersRoute(packageVersion()),
       updateRoutes(
-        updateDesk(() => health.playing()?.isHandOn ?? false),
+        updateDesk(
+          () => health.playing()?.isHandOn ?? false,
+          () => latest?.known ?? null,
+        ),
         cookies,
       ),
     ],
@@ -170,6 +227,8 @@ export async function openScreens(
     keys: keyButtons(config.buttons),
     table: config.table.id,
     language: config.language ?? null,
+    houseRules: () => houseRules,
+    look: () => `${look.felt}.${look.back}.${look.light}`,
     voice: () => `${voice.language}.${voice.volume}.${voice.tiles ? 'on' : 'off'}`,
     access,
     views: {
@@ -177,8 +236,13 @@ export async function openScreens(
       host: (screens, open) => monitor.hostView(live.table, live.current.view, screens, open),
     },
     desk: {
-      seatAsks: (seat, command) => desk.seatAsks(seat, command),
-      hostAsks: command => desk.hostAsks(command),
+      seatAsks: (seat, command, request) => desk.seatAsks(seat, command, request),
+      hostAsks: (command, request) => desk.hostAsks(command, request),
+      claims: {
+        current: () => desk.claims.current,
+        hear: tell => desk.claims.changed.hear(tell),
+        hearCalls: tell => desk.claims.calledWin.hear(tell),
+      },
     },
     setup: {
       configFile,
@@ -201,5 +265,5 @@ export async function openScreens(
     broadcast.heard({ ...live.currentlyOpen, message });
   });
   table.resultsChanged.hear(() => web.matchChanged());
-  return { web, setup, https, broadcast, access, madePins: made, phones };
+  return { web, setup, https, broadcast, access, phones, latest, press, throwDice };
 }

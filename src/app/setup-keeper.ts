@@ -3,6 +3,7 @@ import type { ConfigFile, ConfigValues } from '../adapters/config/config-file.ts
 import { withoutSecrets } from '../adapters/config/config-file.ts';
 import type { Config } from '../adapters/config/config-schema.ts';
 import type { HostCommand } from '../projections/host-view.ts';
+import { nameKey } from '../projections/known-people.ts';
 import type { CommandReply } from '../projections/socket-contract.ts';
 import { ruleSet } from '../rules/index.ts';
 
@@ -13,8 +14,8 @@ export interface SetupKeeperOptions {
   readonly onPeople: (seats: Config['seats'], coach: boolean) => void;
   /** After how many minutes all hands are shown from now on; undefined: never. */
   readonly onBroadcast?: (minutes: Config['broadcastMinutes']) => void;
-  /** How displays speak from now on. */
-  readonly onVoice?: (voice: Config['voice']) => void;
+  /** How displays speak and look from now on, and what house rules they offer. */
+  readonly onDisplays?: (displays: Pick<Config, 'voice' | 'look' | 'houseRules'>) => void;
   /** Why a table does not come up by the config file as it is now; null: it does, as far as can be told before. */
   readonly tryOut?: (why: Anew) => Promise<string | null>;
 }
@@ -46,12 +47,19 @@ export class SetupKeeper {
 
   /** The file says this now; true when all of it is in force. */
   saved(config: Config): boolean {
-    const { seats, coach, broadcastMinutes, voice } = config;
+    const { seats, coach, broadcastMinutes, voice, look, houseRules } = config;
     this.#options.onPeople(seats, coach);
     this.#options.onBroadcast?.(broadcastMinutes);
-    this.#options.onVoice?.(voice);
+    this.#options.onDisplays?.({ voice, look, houseRules });
     const { broadcastMinutes: _before, ...others } = this.#inForce ?? {};
-    const atOnce = { seats, coach, voice, ...(broadcastMinutes !== undefined && { broadcastMinutes }) };
+    const atOnce = {
+      seats,
+      coach,
+      voice,
+      look,
+      houseRules,
+      ...(broadcastMinutes !== undefined && { broadcastMinutes }),
+    };
     return isDeepStrictEqual(withoutSecrets(config), { ...others, ...atOnce });
   }
 
@@ -60,10 +68,16 @@ export class SetupKeeper {
     if ((await this.#whyNot('other-settings')) === null) this.#begin('other-settings');
   }
 
+  /** The calendar was set before anybody played: whether a match goes on, and what a new one is called, is found out anew. */
+  calendarSet(): void {
+    this.#begin('other-settings');
+  }
+
   /** Who sits where from now on. */
   nameSeats(seats: Config['seats']): CommandReply {
     const { configFile } = this.#options;
     if (!configFile) return { ok: false, code: 'setup/no-file' };
+    if (areTwoAlike(seats)) return { ok: false, code: 'setup/same-name' };
     const config = configFile.read();
     const written = config.ok ? configFile.write({ ...config.value.values, seats }, config.value.version) : config;
     if (!written.ok) return { ok: false, code: written.error.code };
@@ -92,6 +106,7 @@ export class SetupKeeper {
   }: Extract<HostCommand, { readonly type: 'begin-match' }>): Promise<CommandReply> {
     const { configFile } = this.#options;
     if (!configFile) return { ok: false, code: 'setup/no-file' };
+    if (seats && areTwoAlike(seats)) return { ok: false, code: 'setup/same-name' };
     if (!ruleSet(id)?.plays) return { ok: false, code: 'setup/not-playable' };
     const config = configFile.read();
     const asked = { rules: { id, options }, ...(byHand !== undefined && { byHand }), ...(seats && { seats }) };
@@ -112,3 +127,9 @@ export class SetupKeeper {
     return (await this.#options.tryOut?.(why)) ?? null;
   }
 }
+
+/** True if two people at the table are called the same: nobody could tell whose money is whose. */
+const areTwoAlike = (seats: Config['seats']): boolean => {
+  const named = seats.map(nameKey).filter(key => key !== '');
+  return new Set(named).size < named.length;
+};

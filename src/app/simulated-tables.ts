@@ -1,6 +1,5 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hostClock } from '../adapters/clock.ts';
 import type { Log } from '../adapters/log.ts';
 import { makeFolder } from '../adapters/make-folder.ts';
 import { ClubLink } from '../adapters/mqtt/club-link.ts';
@@ -152,9 +151,9 @@ class PublishingTable {
 
   #begin(seats: BySeat<string>, round: string | null): OpenMatch {
     const { rules, log } = this.#options;
-    const name = newMatchName(this.#directory, hostClock.now());
+    const name = newMatchName(this.#directory, Date.now());
     const header = {
-      ...{ version: 1 as const, table: this.#id, startedAt: hostClock.now(), seats },
+      ...{ version: 1 as const, table: this.#id, startedAt: Date.now(), seats },
       ...{ rules: rules.id, options: rules.options, firstDealer: null, boards: [], simulated: null },
       ...(round !== null && { round }),
     };
@@ -200,7 +199,7 @@ class PublishingTable {
       return;
     }
     const action = match.players.next(match.game.state);
-    const played = play(match.game, action, hostClock.now());
+    const played = play(match.game, action, Date.now());
     if (!played.ok) throw new Error(`${this.#id}: ${JSON.stringify(action)}: ${JSON.stringify(played.error)}`);
     match.game = played.value.game;
     const file = join(this.#directory, match.name, 'events.jsonl');

@@ -1,11 +1,12 @@
 import { must } from '../domain/result.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import type { MatchState } from '../engine/state.ts';
-import type { MirrorWatcher, Stepped } from '../mirror/mirror-options.ts';
+import type { MakeMirror, MirrorWatcher, Stepped } from '../mirror/mirror-options.ts';
 import { LineGuard } from '../protocol/line-guard.ts';
 import type { RawEntry } from '../recording/raw-log.ts';
 import type { Resumption } from '../recording/resume.ts';
 import type { Rules } from '../rules/rule-set.ts';
+import type { Observation } from '../sensing/observation.ts';
 import type { TagRegistry } from '../sensing/tag-registry.ts';
 import { FAULT_PROFILES, type FaultProfile } from '../simulator/devices/fault-profiles.ts';
 import type { WiredBoard } from '../simulator/devices/wired-board.ts';
@@ -32,6 +33,10 @@ export interface SimulationOptions {
   /** People answer when the table asks what happened and offers it among its choices. */
   readonly areAsked?: boolean;
   readonly watcher?: MirrorWatcher;
+  /** The mirror that follows the table, where it is another than the usual one. */
+  readonly makeMirror?: MakeMirror;
+  /** What the sensors say of the table. */
+  readonly onObserved?: (observation: Observation) => void;
   /** Every line that crosses a serial port, both ways. */
   readonly onLine?: (entry: RawEntry) => void;
   /** What the people really did. */
@@ -68,7 +73,7 @@ export class Simulation {
 
   constructor(options: SimulationOptions) {
     const { rules, seed, profile = TABLE_PROFILES.full, faults = FAULT_PROFILES.none, resumed } = options;
-    const { watcher, onTruth, sitting, onHabit } = options;
+    const { watcher, makeMirror, onObserved, onTruth, sitting, onHabit } = options;
     this.#options = options;
     this.#now = resumed?.at ?? 0;
     const from = resumed?.game ?? null;
@@ -95,6 +100,8 @@ export class Simulation {
         reopen: port => this.#toReopen.push(port),
       },
       ...(watcher && { watcher }),
+      ...(makeMirror && { makeMirror }),
+      ...(onObserved && { onObserved }),
     });
     this.#asked = new AskedPeople(this.table, this.people.truth);
     for (const { name } of this.#cables) this.#tell(this.table.opened(name, this.#now));

@@ -1,3 +1,4 @@
+import type { Doors } from '../adapters/door/doors.ts';
 import type { TableState } from '../adapters/health/readiness.ts';
 import { TableMetrics } from '../adapters/health/table-metrics.ts';
 import type { Health, Playing } from '../adapters/http/health-routes.ts';
@@ -20,10 +21,12 @@ interface Parts {
 /** What machines that look after a table are told: it exists before the table does, and learns of its parts when all are there. */
 export class TableHealth implements Pick<Health, 'state' | 'metrics' | 'playing'> {
   readonly figures = new TableMetrics();
+  readonly #doors: Doors;
   #diskTrouble: DiskTrouble | null = null;
   #parts: Parts | null = null;
 
-  constructor(diskTrouble: Signal<DiskTrouble | null>) {
+  constructor(diskTrouble: Signal<DiskTrouble | null>, doors: Doors) {
+    this.#doors = doors;
     diskTrouble.hear(trouble => {
       this.#diskTrouble = trouble;
     });
@@ -52,14 +55,16 @@ export class TableHealth implements Pick<Health, 'state' | 'metrics' | 'playing'
       now: match.clock.now(),
       queues: web.queues(),
       mqtt: mqtt?.health ?? null,
+      faults: this.#doors.faults,
     });
     return { type: this.figures.contentType, text };
   };
 
-  #stateOf({ match, table }: Parts): TableState {
+  #stateOf({ match, table, mqtt }: Parts): TableState {
     return {
       boards: table.monitor.boards(table.live.table),
       diskTrouble: this.#diskTrouble,
+      nameTrouble: mqtt?.health.nameTrouble ?? null,
       lateMs: table.live.lateMs,
       diskBusyMs: match.keeper.busyForMs(),
     };

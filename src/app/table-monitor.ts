@@ -14,6 +14,7 @@ import type {
   DeviceView,
   EnrolmentView,
   HostView,
+  RightsView,
   TakesBack,
   ZoneView,
 } from '../projections/host-view.ts';
@@ -97,7 +98,7 @@ export class TableMonitor {
     { handNo, phase, discrepancy }: TableView,
     screens: SeatScreens,
     open: HostView['open'],
-  ): HostView {
+  ): Omit<HostView, keyof RightsView> {
     const { game, picture } = table.mirror;
     const tellsTiles = isSettled(game) && !liesInRacks(picture);
     return {

@@ -6,7 +6,15 @@ import { type Game, newGame } from '../engine/game.ts';
 import type { WallHint } from '../mirror/evidence/wall-check.ts';
 import { WallWatch } from '../mirror/evidence/wall-watch.ts';
 import { Mirror } from '../mirror/mirror.ts';
-import { type Answer, joined, type MirrorWatcher, type ResumedMirror, type Stepped } from '../mirror/mirror-options.ts';
+import {
+  type Answer,
+  joined,
+  type MakeMirror,
+  type MirrorDoor,
+  type MirrorWatcher,
+  type ResumedMirror,
+  type Stepped,
+} from '../mirror/mirror-options.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { Lights } from '../sensing/board-lamps.ts';
 import type { BoardNotice, BoardReport } from '../sensing/board-report.ts';
@@ -33,9 +41,13 @@ export interface TableOptions {
   /** Hears what boards read before tags become tiles. */
   readonly onReport?: (report: BoardReport) => void;
   readonly onNotice?: (port: string, notice: BoardNotice) => void;
+  /** Takes all that boards observe in the mirror's place: at a table whose tiles nothing reads there is nothing to follow. */
+  readonly insteadOfMirror?: (observation: Observation) => void;
   /** Whether it is told what was decided, and why. */
   readonly trace?: boolean;
   readonly watcher?: MirrorWatcher;
+  /** The mirror that follows it, where it is another than the usual one. */
+  readonly makeMirror?: MakeMirror;
 }
 
 /**
@@ -44,27 +56,30 @@ export interface TableOptions {
  */
 export class Table {
   readonly sensing: TableSensing;
-  readonly mirror: Mirror;
+  readonly mirror: MirrorDoor;
   readonly #zones: ReadonlySet<Zone> | null;
   readonly #walls = new WallWatch();
   readonly #onObserved: (observation: Observation) => void;
+  readonly #insteadOfMirror: ((observation: Observation) => void) | null;
 
   constructor(options: TableOptions) {
     const { rules, firstDealer, tags, ports, settings, zones, resumed } = options;
     const { onObserved, onReport, onNotice, watcher, trace } = options;
+    const { makeMirror = (game, how) => new Mirror(game, how) } = options;
     this.sensing = new TableSensing(tags, {
       ports,
       settings: (port, hello) => settingsOf(hello, rules.flow.breaking.dice, settings?.get(port)),
       ...(onReport && { onReport }),
       ...(onNotice && { onNotice }),
     });
-    this.mirror = new Mirror(resumed?.game ?? newGame(rules, firstDealer), {
+    this.mirror = makeMirror(resumed?.game ?? newGame(rules, firstDealer), {
       ...(resumed && { resumed }),
       ...(zones && { sensed: zones }),
       ...(trace && { trace }),
       ...(watcher && { watcher }),
     });
     this.#onObserved = onObserved ?? (() => {});
+    this.#insteadOfMirror = options.insteadOfMirror ?? null;
     this.#zones = zones ? new Set(zones) : null;
   }
 
@@ -160,6 +175,10 @@ export class Table {
 
   /** Leaves out what lies in zones that are not to be looked at. */
   #lookedAt(observation: Observation): Observation | null {
+    if (this.#insteadOfMirror) {
+      this.#insteadOfMirror(observation);
+      return null;
+    }
     const zones = this.#zones;
     if (!zones) return observation;
     const isLookedAt = (zone: Zone): boolean => !isTileZone(zone) || zones.has(zone);

@@ -1,4 +1,4 @@
-import type { Action } from '../engine/actions.ts';
+import type { Action, Asked } from '../engine/actions.ts';
 import { awaitedRolls } from '../engine/decide-setup.ts';
 import { toldRoll } from '../engine/decide-told.ts';
 import type { Rejection } from '../engine/rejection.ts';
@@ -8,7 +8,7 @@ import { isTold } from '../projections/table-projection.ts';
 import type { LiveTable } from './live-table.ts';
 
 /** What is told of a hand while it is on, at a table where nothing reads tiles or dice. */
-export type ToldCommand = Extract<
+export type ToldCommand = { readonly asked?: Asked } & Extract<
   TableCommand,
   { readonly type: 'throw-dice' | 'throw-again' | 'tell-ready' | 'tell-indicator' }
 >;
@@ -24,15 +24,15 @@ export function toldMeanwhile(live: LiveTable, throwDie: () => number, command: 
   return refused ? { ok: false, code: refused.code } : { ok: true };
 }
 
-type Throw = Extract<ToldCommand, { readonly type: 'throw-dice' | 'throw-again' }>;
+type Throw = ToldCommand & { readonly type: 'throw-dice' | 'throw-again' };
 
-function throwDice(live: LiveTable, throwDie: () => number, { type, values }: Throw): Rejection | null {
+function throwDice(live: LiveTable, throwDie: () => number, { type, values, asked }: Throw): Rejection | null {
   const isAgain = type === 'throw-again';
   const started = isAgain || nextThrow(live, isAgain) ? null : live.perform({ type: 'start-hand' });
   if (started) return started;
   const next = nextThrow(live, isAgain);
   if (!next) return { code: 'action/not-now', awaited: live.current.view.phase };
-  return live.perform(next.told(values ?? Array.from({ length: next.dice }, throwDie)));
+  return live.perform({ ...next.told(values ?? Array.from({ length: next.dice }, throwDie)), ...(asked && { asked }) });
 }
 
 interface NextThrow {

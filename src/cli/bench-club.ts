@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { on, once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -10,6 +10,7 @@ import { quantiles, rounded } from './bench-figures.ts';
 import { brokerFlag } from './broker-flag.ts';
 import type { Command } from './command.ts';
 import { readFlags } from './flags.ts';
+import { megabytesOf } from './process-figures.ts';
 import { wholeFlag } from './rules-flags.ts';
 
 /** Of each turn; what programs do for the first time takes longer. */
@@ -101,16 +102,16 @@ async function measured(way: Way, load: Load): Promise<Turn> {
   const viewers: Socket[] = [];
   const seenBy = (viewer: number): BenchTable => tables[viewer % load.tables] as BenchTable;
   try {
-    const empty = megabytes(child);
+    const empty = megabytesOf(child);
     for (let no = 1; no <= load.tables; no += 1) tables.push(await BenchTable.open(load.broker, `bench-${no}`));
     await delay(SETTLE_MS);
-    const withTables = megabytes(child);
+    const withTables = megabytesOf(child);
     const waits = new Waits();
     for (let no = 0; no < load.viewers; no += 1) {
       viewers.push(await watching(url, seenBy(no), waits));
     }
     await delay(SETTLE_MS);
-    const withViewers = megabytes(child);
+    const withViewers = megabytesOf(child);
     for (const table of tables) table.play(load.rate, load.rate * (WARM_UP_SECONDS + load.seconds));
     await delay(WARM_UP_SECONDS * 1000);
     waits.from = performance.now();
@@ -152,12 +153,6 @@ async function watching(url: string, table: BenchTable, waits: Waits): Promise<S
   });
   await new Promise<void>(connected => viewer.once('connect', () => connected()));
   return viewer;
-}
-
-/** What a process has in memory, as Linux counts it. */
-function megabytes({ pid }: ChildProcess): number {
-  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1024;
 }
 
 function figures(turns: readonly Turn[]) {

@@ -1,5 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { reasonOf } from '../adapters/reason.ts';
 import { isKnown } from '../domain/kinds.ts';
 import type { Action } from '../engine/actions.ts';
@@ -14,10 +12,11 @@ import type { RuleSet, Rules } from '../rules/rule-set.ts';
 import { score } from '../rules/score.ts';
 import { randomStream, seededRandom } from '../simulator/seeded-random.ts';
 import { SelfPlay } from '../simulator/self-play.ts';
-import { rounded } from './bench-figures.ts';
+import { median } from './bench-figures.ts';
 import { randomHouseRules } from './bench-house-rules.ts';
 import { type Command, InputError, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
+import { collectGarbage } from './little-memory.ts';
 import { majiangHands } from './majiang-self-play.ts';
 import { wholeFlag } from './rules-flags.ts';
 
@@ -137,16 +136,6 @@ async function perSecond(work: () => number | Promise<number | null>) {
   const seconds = (user + system) / 1e6;
   return { seconds, perSecond: count / seconds };
 }
-
-/** Node shows it only to those who ask for it. */
-function collectGarbage(how?: { readonly type: 'minor' }): void {
-  setFlagsFromString('--expose-gc');
-  const collect: (how?: { readonly type: 'minor' }) => void = runInNewContext('gc');
-  collect(how);
-}
-
-const median = (values: readonly number[]): number =>
-  rounded(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);
 
 /** By how much the heap grows for a table that has finished a hand; what all tables share has been there before. */
 function kilobytesPerTable(rules: Rules, seed: number): number {

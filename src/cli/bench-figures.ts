@@ -1,6 +1,10 @@
 /** To two places, as benches tell figures. */
 export const rounded = (value: number): number => Math.round(value * 100) / 100;
 
+/** The middle one; 0 of none. */
+export const median = (values: readonly number[]): number =>
+  rounded(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);
+
 /** What half of them, and all but one in a hundred, took at most. */
 export function quantiles(waits: readonly number[]): { readonly p50: number; readonly p99: number } {
   const sorted = waits.toSorted((a, b) => a - b);

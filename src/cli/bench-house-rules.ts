@@ -33,6 +33,12 @@ function anyOf({ choices }: Option, random: Random): unknown {
       return choices.of.filter(() => happens(random, 0.5));
     case 'numbers':
       return Object.fromEntries(choices.of.map(name => [name, numberFrom(choices, random)]));
+    case 'values':
+      return Object.fromEntries(
+        choices.of
+          .filter(() => happens(random, 0.2))
+          .map(row => [row.id, happens(random, 0.2) ? 'off' : numberFrom(row, random)]),
+      );
   }
 }
 

@@ -4,6 +4,7 @@ import { RULE_SETS } from '../rules/index.ts';
 import type { RuleSetId, Rules } from '../rules/rule-set.ts';
 import { FAULT_PROFILES } from '../simulator/devices/fault-profiles.ts';
 import { TABLE_PROFILES, type TableProfileName } from '../simulator/table-profiles.ts';
+import { benchBothMirrors, MIRRORS } from './bench-both/bench-both-mirrors.ts';
 import { rounded } from './bench-figures.ts';
 import { benchLogs } from './bench-logs.ts';
 import { type Command, InputError, type Io, UsageError } from './command.ts';
@@ -19,6 +20,7 @@ import { wholeFlag } from './rules-flags.ts';
 const USAGE = `Usage: paizhuo bench mirror [--rules RULES] [--profile NAME] [--faults NAME|FILE] [--hands N] [--seed S] [--list]
        paizhuo bench mirror --logs FOLDER
        paizhuo bench mirror --people random --boards random [--without ODDITY,…] [--shrink DIR] [--most N] …
+       paizhuo bench mirror --both [--keep DIR] [--each N] [--next-alone] …
 
 Simulated players play N hands of each rule set, or of one, at a simulated table (--profile full, open or camera), without
 faults and with each fault profile, or with one. Where the table asks, they tap the choice that is true, if there is one
@@ -44,6 +46,14 @@ costs: so many hands in a hundred more are asked about or wrong where it is met.
 drawn; paizhuo simulate plays it again from its seed. --shrink DIR keeps the first N (20) of them there, with as few oddities and
 as few lines as it takes.
 
+With --both the mirror and the one that is to replace it follow the same recordings: --hands recordings of --each hands (1), of
+seeds S, S + 1, …, kept in --keep to be followed again within seconds. --next-alone leaves the present one out. Told are, for each
+rule set and mirror, besides the hands as above
+  everyEvent     recordings in which every event was seen in its place
+  undonePerHand  actions that were taken back
+  discardLateMs  how long after a discard it was told: half of them, 99 %
+  stepMs         how long the mirror took at one go: 99 %, the longest
+
 With --logs the mirror follows logs that were made elsewhere, each in a folder of its own with what really happened
 (docs/reference/logs-with-truth.md). Every log that is not right, or in which somebody was asked, is told with the first
 fact that differs; then:
@@ -52,6 +62,16 @@ fact that differs; then:
   wrongUnasked   logs that are not right without a question
   events         facts that really happened; \`matched\` of them were told, and \`extra\` did not happen
 `;
+
+/** Follows logs with the mirror, with the next one too, or with the next one alone. */
+function benchLogsWith(
+  folder: string,
+  { isBoth, isNextAlone }: { readonly isBoth: boolean; readonly isNextAlone: boolean },
+  io: Io,
+): void {
+  if (!isNextAlone) benchLogs(folder, io);
+  if (isBoth || isNextAlone) benchLogs(folder, io, MIRRORS.next);
+}
 
 export const benchMirror: Command = async (argv, io) => {
   const { stdout } = io;
@@ -68,6 +88,10 @@ export const benchMirror: Command = async (argv, io) => {
       ...SITTING_OPTIONS,
       shrink: { type: 'string' },
       most: { type: 'string', default: '20' },
+      both: { type: 'boolean', default: false },
+      keep: { type: 'string' },
+      each: { type: 'string', default: '1' },
+      'next-alone': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -76,7 +100,7 @@ export const benchMirror: Command = async (argv, io) => {
     return 0;
   }
   if (values.logs !== undefined) {
-    benchLogs(values.logs, io);
+    benchLogsWith(values.logs, { isBoth: values.both, isNextAlone: values['next-alone'] }, io);
     return 0;
   }
   const hands = wholeFlag('hands', values.hands, 1) ?? 20;
@@ -84,9 +108,28 @@ export const benchMirror: Command = async (argv, io) => {
   const profile = profileFlag(values.profile);
   const sitting = sittingFlags(values);
   const shrinks = shrinksFlag(values);
+  const asked = values.faults ?? 'none';
+  const faults = { name: asked, profile: faultsFlag(asked) };
+  if (values.both) {
+    benchBothMirrors(
+      {
+        ruleSets: rulesToWatch(values.rules).map(({ rules }) => rules),
+        profile,
+        faults,
+        seed,
+        recordings: hands,
+        hands: wholeFlag('each', values.each, 1) ?? 1,
+        sitting,
+        folder: values.keep ?? null,
+        lists: values.list,
+        isNextAlone: values['next-alone'],
+      },
+      io,
+    );
+    return 0;
+  }
   if (sitting) {
     const ruleSets = rulesToWatch(values.rules).map(({ rules }) => rules);
-    const faults = { name: values.faults ?? 'none', profile: faultsFlag(values.faults ?? 'none') };
     benchRandomPeople({ ...sitting, ruleSets, profile, faults, hands, seed, lists: values.list, shrinks }, io);
     return 0;
   }

@@ -5,6 +5,10 @@ const BENCHES: Readonly<Record<string, { readonly does: string; readonly load: (
     does: 'hands scored, wins checked and waits found per second, against other packages on the same hands',
     load: async () => (await import('./bench-score.ts')).benchScore,
   },
+  start: {
+    does: 'how long a table takes to its first page, and what it has in memory, beside the bare packages',
+    load: async () => (await import('./bench-start.ts')).benchStart,
+  },
   record: {
     does: 'events kept per second, how long a payment takes to be safe, and how fast a year of hands is listed',
     load: async () => (await import('./bench-record.ts')).benchRecord,
@@ -21,9 +25,14 @@ const BENCHES: Readonly<Record<string, { readonly does: string; readonly load: (
     does: 'how long an event takes from many tables to many viewers, against a bare path; it needs a broker',
     load: async () => (await import('./bench-club.ts')).benchClub,
   },
+  soak: {
+    does: 'an evening of eight hours at eight times its pace: hands that do not verify, slope of memory and descriptors',
+    load: async () => (await import('./bench-soak.ts')).benchSoak,
+  },
 };
 
-const NEEDS_A_BROKER = 'club';
+/** One needs a broker, the other an hour. */
+const BY_NAME_ONLY = ['club', 'soak'];
 
 /** The package has no benches: they need what only a checkout has installed. */
 async function loaded({ load }: (typeof BENCHES)[string]): Promise<Command> {
@@ -42,8 +51,10 @@ const isNotPacked = (error: unknown): boolean =>
   /^Cannot find module '[^']*bench-\w+\.js'/.test(error.message);
 
 const USAGE = `Usage: paizhuo bench [NAME] [options]
+       paizhuo bench all                       everything briefly, in one table; all --help says more
+       paizhuo bench [NAME] --against REF      beside another commit of this checkout; --against REF --help says more
 
-Measures, and prints the figures as JSON lines, each with what it is compared to in the same run. Without a name: all but club.
+Measures, and prints the figures as JSON lines, each with what it is compared to in the same run. Without a name: all but club and soak.
 
 ${Object.entries(BENCHES)
   .map(([name, { does }]) => `  ${name.padEnd(10)}${does}`)
@@ -56,8 +67,12 @@ export const benchCommand: Command = async (argv, io) => {
     io.stdout.write(USAGE);
     return 0;
   }
+  if (argv.some(word => /^--against(=|$)/.test(word)))
+    return (await import('./bench-against.ts')).benchAgainst(argv, io);
+  if (name === 'all') return (await import('./bench-all.ts')).benchAll(rest, io);
   if (name === undefined) {
-    for (const [one, bench] of Object.entries(BENCHES)) if (one !== NEEDS_A_BROKER) await (await loaded(bench))([], io);
+    for (const [one, bench] of Object.entries(BENCHES))
+      if (!BY_NAME_ONLY.includes(one)) await (await loaded(bench))([], io);
     return 0;
   }
   const bench = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined;

@@ -86,23 +86,37 @@ export async function boardsCommandIn(world: BoardsWorld, argv: readonly string[
 async function list(world: BoardsWorld, { port }: Flags, { stdout }: Io): Promise<number> {
   const paths = await (port === undefined ? allPorts(world.binding) : portsLike(port, world.binding));
   if (paths.length === 0) stdout.write('there is no serial port here\n');
-  for (const path of paths) stdout.write(`${path}  ${await whoIsAt(path, world)}\n`);
+  const known = new Map<string, string>();
+  for (const path of paths) {
+    const { says, uid } = await whoIsAt(path, world);
+    const twin = uid === null ? undefined : known.get(uid);
+    if (uid !== null) known.set(uid, path);
+    stdout.write(`${path}  ${says}${twin === undefined ? '' : `  (the board at ${twin} calls itself ${uid} too)`}\n`);
+  }
   return 0;
 }
 
-async function whoIsAt(path: string, world: BoardsWorld): Promise<string> {
+interface Introduction {
+  readonly says: string;
+  readonly uid: string | null;
+}
+
+async function whoIsAt(path: string, world: BoardsWorld): Promise<Introduction> {
   let visit: BoardVisit;
   try {
     visit = await BoardVisit.open(path, world);
   } catch (error) {
-    return `cannot be opened: ${reasonOf(error)}`;
+    return { says: `cannot be opened: ${reasonOf(error)}`, uid: null };
   }
   await visit.until(() => visit.status.hello !== null, HELLO_WITHIN_MS);
   const { hello, refusedProtocol } = visit.status;
+  const { speaking } = visit;
   await visit.close();
-  if (refusedProtocol !== null) return `a board that speaks protocol ${refusedProtocol}`;
-  if (!hello) return 'nobody answers';
-  return `${hello.board} ${hello.uid}  firmware ${hello.fw}  ${hello.zones.join(',')}  started by ${hello.cause}`;
+  if (refusedProtocol !== null) return { says: `a board that speaks protocol ${refusedProtocol}`, uid: null };
+  if (!hello)
+    return { says: speaking === null ? 'nobody answers' : `no board of ours answers: ${speaking}`, uid: null };
+  const { board, uid, fw, zones, cause } = hello;
+  return { says: `${board} ${uid}  firmware ${fw}  ${zones.join(',')}  started by ${cause}`, uid };
 }
 
 async function watch(world: BoardsWorld, flags: Flags, { stdout }: Io): Promise<number> {

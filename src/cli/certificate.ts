@@ -2,22 +2,24 @@ import { hostname } from 'node:os';
 import { CertificateFiles } from '../adapters/certificate/certificate-files.ts';
 import { whyUnwritten } from '../adapters/file-trouble.ts';
 import { fingerprintOf } from '../adapters/http/https-way.ts';
+import { homeNames } from '../adapters/http/known-hosts.ts';
 import { type Command, InputError } from './command.ts';
 import { readFlags } from './flags.ts';
 import { readConfig } from './table-config.ts';
 
-const USAGE = `Usage: paizhuo certificate [--config FILE]
+const USAGE = `Usage: paizhuo certificate [--renew] [--config FILE]
 
 Makes an authority of this table's own, once: phones that trust it open the table over HTTPS, with camera and a screen that stays
-on. The table makes its certificate by it, for all its names and addresses, and makes it anew in time. It may be running: within
-a minute it is served over HTTPS too. Plain HTTP goes on as before.
+on. It may sign names in .local, the table's own names and private addresses, and lasts three years. The table makes its
+certificate by it and renews that in time. It may be running: within a minute it is served over HTTPS too. Plain HTTP stays.
+  --renew     makes another authority, which every phone has to trust once more: where the old one ends or may sign any name
   --config    the table's config file (paizhuo.yaml here); it names the data directory
 `;
 
 export const certificateCommand: Command = async (argv, { stdout }) => {
   const { values } = readFlags({
     args: [...argv],
-    options: { config: { type: 'string' }, help: { type: 'boolean' } },
+    options: { config: { type: 'string' }, renew: { type: 'boolean', default: false }, help: { type: 'boolean' } },
   });
   if (values.help) {
     stdout.write(USAGE);
@@ -28,8 +30,8 @@ export const certificateCommand: Command = async (argv, { stdout }) => {
     throw new InputError(`the config file names a certificate (web.tls: ${web.tls.certificate}); that one is served`);
   const files = new CertificateFiles(dataDirectory);
   const before = files.authority();
-  const isNew = before.ok && before.value === null;
-  const made = await begun(files);
+  const isNew = values.renew || (before.ok && before.value === null);
+  const made = await begun(files, [...homeNames(), ...web.names], values.renew);
   stdout.write(
     `${isNew ? 'The table has an authority of its own now' : 'The table has its authority already'}, in ${files.folder}\n`,
   );
@@ -40,12 +42,12 @@ export const certificateCommand: Command = async (argv, { stdout }) => {
   return 0;
 };
 
-async function begun(files: CertificateFiles): Promise<string> {
+async function begun(files: CertificateFiles, names: readonly string[], isRenewed: boolean): Promise<string> {
   try {
-    const made = await files.begin(hostname(), Date.now());
+    const made = await files.begin(hostname(), names, Date.now(), isRenewed);
     if (made.ok) return made.value.certificate;
     throw new InputError(
-      `${made.error}; move ${files.folder} away to begin anew (every phone has to trust the new one)`,
+      `${made.error}; paizhuo certificate --renew makes another (every phone has to trust the new one)`,
     );
   } catch (error) {
     if (error instanceof InputError) throw error;

@@ -1,4 +1,6 @@
 import { PIN } from '../adapters/access/pins.ts';
+import { CLUB_LOGIN, hasLogin, makeLogins } from '../adapters/club/broker-logins.ts';
+import { TABLE_ID } from '../adapters/club/heard-tables.ts';
 import { renewHostPin } from '../adapters/club/office/keys.ts';
 import { withoutPassword } from '../adapters/club/postgres/database-reason.ts';
 import { migrate } from '../adapters/club/postgres/schema.ts';
@@ -15,6 +17,7 @@ import { wholeFlag } from './rules-flags.ts';
 const USAGE = `Usage: paizhuo club --broker URL [--data DIR | --database URL] [--port N] [--host ADDRESS] [--name NAME]…
        paizhuo club --migrate --database URL [--grant ROLE]
        paizhuo club --tidy --keep-days N [--data DIR | --database URL]
+       paizhuo club --add-table ID [--passwords FILE]
 
 Follows every table that publishes on an MQTT broker, keeps what they play, and serves a lobby with all of them, any
 table as it is now, and the standings of the evening. docs/how-to/run-a-club.md.
@@ -28,14 +31,18 @@ table as it is now, and the standings of the evening. docs/how-to/run-a-club.md.
   --proxy     a machine, or a network, whose word is taken for where somebody asks from; may be repeated
   --new-pin   makes another PIN for the host of the club and ends; whoever is signed in has to sign in again.
               PAIZHUO_CLUB_PIN in the environment chooses one
+  --add-table gives a table a login of its own in the broker's password file, or a new password, and says what its config
+              needs; the first time it makes the club's own login too. Then let the broker read the file again
+  --passwords that file (/etc/mosquitto/passwords)
   --migrate   brings the database up to date, as the owner of its tables, and ends; --grant lets another role use them
   --port      where its pages are served (8090); 0 takes any free one
-  --host      0.0.0.0 lets the whole network in, 127.0.0.1 this machine alone
+  --host      :: lets the whole network in, 0.0.0.0 its IPv4 alone, 127.0.0.1 this machine alone
   --name      what the club's machine is called in the network, besides its own name; may be repeated
   --log       debug, info, warn, error or silent
 `;
 
 const PORT = 8090;
+const PASSWORDS = '/etc/mosquitto/passwords';
 
 export const clubCommand: Command = async (argv, io) => {
   const { values } = readFlags({
@@ -47,11 +54,13 @@ export const clubCommand: Command = async (argv, io) => {
       proxy: { type: 'string', multiple: true, default: [] },
       'keep-days': { type: 'string' },
       tidy: { type: 'boolean' },
+      'add-table': { type: 'string' },
+      passwords: { type: 'string' },
       'new-pin': { type: 'boolean' },
       migrate: { type: 'boolean' },
       grant: { type: 'string' },
       port: { type: 'string' },
-      host: { type: 'string', default: '0.0.0.0' },
+      host: { type: 'string', default: '::' },
       name: { type: 'string', multiple: true, default: [] },
       log: { type: 'string', default: 'info' },
       help: { type: 'boolean' },
@@ -61,6 +70,8 @@ export const clubCommand: Command = async (argv, io) => {
     io.stdout.write(USAGE);
     return 0;
   }
+  const added = addTable(values['add-table'], values.passwords, io);
+  if (added !== null) return added;
   const database = databaseFlag(values.database ?? inEnvironment('PAIZHUO_DATABASE'));
   if (values.migrate) return bringUpToDate(database, values.grant ?? null, io);
   if (values.grant !== undefined) throw new UsageError('--grant goes with --migrate');
@@ -143,6 +154,26 @@ async function tidyUp(keeping: Keeping, days: number | null, { stdout, stderr }:
   const events = await tidy(opened.value.store, days, Date.now());
   stdout.write(`${events} events are gone that are older than ${days} days\n`);
   await opened.value.close();
+  return 0;
+}
+
+/** Null: no table is to be added. */
+function addTable(table: string | undefined, file: string | undefined, { stdout }: Io): number | null {
+  if (table === undefined && file !== undefined) throw new UsageError('--passwords goes with --add-table');
+  if (table === undefined) return null;
+  const passwords = file ?? PASSWORDS;
+  if (!TABLE_ID.test(table) || table === CLUB_LOGIN)
+    throw new UsageError(`--add-table must be a table.id of letters, digits and hyphens, not ${JSON.stringify(table)}`);
+  const users = hasLogin(passwords, CLUB_LOGIN) ? [table] : [table, CLUB_LOGIN];
+  const made = makeLogins(passwords, users);
+  if (!made.ok) throw new InputError(made.error);
+  for (const { user, password } of made.value)
+    stdout.write(
+      user === CLUB_LOGIN
+        ? `For the club, once:\n  PAIZHUO_BROKER=mqtt://${user}:${password}@localhost:1883\n`
+        : `In the config of ${user}, with the address of the broker:\n  table: { id: ${user} }\n  mqtt: { url: "mqtt://club.lan:1883", username: ${user}, password: "${password}", history: true, club: true }\n`,
+    );
+  stdout.write('Let the broker read its passwords again: sudo systemctl reload mosquitto\n');
   return 0;
 }
 

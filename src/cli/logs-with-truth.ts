@@ -6,6 +6,7 @@ import { Table } from '../app/table.ts';
 import { isSeat, type Seat } from '../domain/seat.ts';
 import { isZone, type Zone } from '../domain/zone.ts';
 import type { DomainEvent } from '../engine/events.ts';
+import type { MakeMirror } from '../mirror/mirror-options.ts';
 import { isListOf } from '../recording/checks.ts';
 import type { ToldEvent } from '../recording/hand-truth.ts';
 import { parseRawLog } from '../recording/raw-log.ts';
@@ -26,13 +27,13 @@ export interface LogWithTruth {
   readonly told: readonly DomainEvent[];
 }
 
-/** Reads every log of a folder, one after the other, and has the mirror follow each. */
-export function* logsWithTruth(folder: string): Generator<LogWithTruth> {
+/** Reads every log of a folder, one after the other, and has the mirror follow each, or another one. */
+export function* logsWithTruth(folder: string, makeMirror?: MakeMirror): Generator<LogWithTruth> {
   const names = foldersIn(folder).filter(name => hasFile(join(folder, name), 'truth.jsonl'));
   if (names.length === 0) throw new InputError(`${folder} holds no folder with a truth.jsonl`);
   for (const name of names.toSorted()) {
     const log = join(folder, name);
-    yield { name, truth: truthOf(join(log, 'truth.jsonl')), told: mirrored(log) };
+    yield { name, truth: truthOf(join(log, 'truth.jsonl')), told: mirrored(log, makeMirror) };
   }
 }
 
@@ -58,10 +59,17 @@ function truthOf(file: string): readonly ToldEvent[] {
   return read.entries;
 }
 
-function mirrored(log: string): readonly DomainEvent[] {
+function mirrored(log: string, makeMirror?: MakeMirror): readonly DomainEvent[] {
   const { rules, dealer, zones } = playedWith(join(log, 'args.json'));
   const tags = readTagsFile(join(log, 'tags.csv'));
-  const table = new Table({ rules, firstDealer: dealer, tags, ports: null, ...(zones && { zones }) });
+  const table = new Table({
+    rules,
+    firstDealer: dealer,
+    tags,
+    ports: null,
+    ...(zones && { zones }),
+    ...(makeMirror && { makeMirror }),
+  });
   const { entries, errors } = parseRawLog(rawText(log));
   refuse(join(log, 'raw.jsonl'), errors);
   const events = entries.flatMap(({ port, dir, line, t }) => (dir === 'rx' ? table.receive(port, line, t).events : []));

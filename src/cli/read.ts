@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { whyUnread, whyUnwritten } from '../adapters/file-trouble.ts';
 import { decodePicture, PictureError } from '../adapters/vision/decode-picture.ts';
-import { NoSessionError, openSession } from '../adapters/vision/onnx-session.ts';
+import { NoSessionError, openFinder, openSession } from '../adapters/vision/onnx-session.ts';
 import { writeWholeFile } from '../adapters/write-whole-file.ts';
 import { isTileKind, type TileKind } from '../domain/tile.ts';
 import type { Reading } from '../vision/classes.ts';
@@ -11,7 +11,7 @@ import { type EnrolledSet, enrol, lookAlikes } from '../vision/enrolled-set.ts';
 import { type Network, networkOn } from '../vision/network.ts';
 import { type Picture, turned, wholeOf } from '../vision/picture.ts';
 import { lookedAtBothWays, readCrops } from '../vision/read-crops.ts';
-import { readPicture } from '../vision/read-picture.ts';
+import { type Eyes, readPicture } from '../vision/read-picture.ts';
 import { type Command, InputError, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
 import { readInput } from './rules-flags.ts';
@@ -55,6 +55,7 @@ export const readCommand: Command = async (argv, io) => {
   if (positionals.length === 0) throw new UsageError('no picture is named; paizhuo read --help says more');
   const set = values.set === undefined ? null : readSet(values.set);
   const network = await openNetwork();
+  const eyes = values.crop ? null : { network, finder: await opened(openFinder) };
   let status = 0;
   for (const file of positionals) {
     const picture = await openPicture(file);
@@ -63,15 +64,17 @@ export const readCommand: Command = async (argv, io) => {
       io.stdout.write(`${JSON.stringify({ file, error: picture.error })}\n`);
       continue;
     }
-    const answer = values.crop ? await readOne(network, picture, set) : await readAll(network, picture, set);
+    const answer = eyes ? await readAll(eyes, picture, set) : await readOne(network, picture, set);
     io.stdout.write(`${JSON.stringify({ file, ...answer })}\n`);
   }
   return status;
 };
 
-async function openNetwork(): Promise<Network> {
+const openNetwork = async (): Promise<Network> => networkOn(await opened(openSession));
+
+async function opened<T>(open: () => Promise<T>): Promise<T> {
   try {
-    return networkOn(await openSession());
+    return await open();
   } catch (error) {
     if (error instanceof NoSessionError) throw new InputError(error.message);
     throw error;
@@ -92,12 +95,16 @@ async function readOne(network: Network, picture: Picture, set: EnrolledSet | nu
   return reading && rounded(reading);
 }
 
-async function readAll(network: Network, picture: Picture, set: EnrolledSet | null): Promise<object> {
-  const tiles = await readPicture(network, picture, set);
+/** A picture is answered after this time with the tiles that were read by then. */
+const PATIENCE_MS = 6000;
+
+async function readAll(eyes: Eyes, picture: Picture, set: EnrolledSet | null): Promise<object> {
+  const until = performance.now() + PATIENCE_MS;
+  const tiles = await readPicture(eyes, picture, set, { isSpent: () => performance.now() > until });
   return {
     width: picture.width,
     height: picture.height,
-    tiles: tiles.map(({ quad, lies, ...reading }) => ({
+    tiles: tiles.map(({ quad, lies, row: _, ...reading }) => ({
       ...rounded(reading),
       quad: (lies === 'upside-down' ? turned(quad) : quad).map(({ x, y }) => [Math.round(x), Math.round(y)]),
     })),

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { renderUnicodeCompact } from 'uqr';
-import type { PinnedAudience } from '../adapters/access/pins-file.ts';
 import { hostClock } from '../adapters/clock.ts';
 import { ConfigFile } from '../adapters/config/config-file.ts';
 import type { Config } from '../adapters/config/config-schema.ts';
@@ -12,12 +11,12 @@ import { reasonOf } from '../adapters/reason.ts';
 import { type RunningTable, runTable } from '../app/main.ts';
 import { rehearsal } from '../app/rehearsal.ts';
 import type { Anew } from '../app/setup-keeper.ts';
-import { seatNumber } from '../domain/seat.ts';
 import { formatTileId, tilesOf } from '../domain/tile.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { type TagRegistry, tilesWithoutTag } from '../sensing/tag-registry.ts';
 import { type Command, InputError, type Io, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
+import { collectGarbage } from './little-memory.ts';
 import { wholeFlag } from './rules-flags.ts';
 import { CONFIG_FILE, kindOfTable, readConfig, rulesToRun, type TableKind, tagsFileOf } from './table-config.ts';
 import { readTagsFile } from './tags-file.ts';
@@ -148,7 +147,7 @@ interface Plan {
 function planned(flags: Flags, settings: Config): Plan {
   const told = withPort(settings, flags.port);
   const kind = kindOfTable(flags, told);
-  const config = kind === 'by-hand' ? { ...told, boards: [] } : told;
+  const config = { ...told, byHand: kind === 'by-hand' };
   const rules = rulesToRun(config, flags.simulate ?? flags.byHand ?? undefined, flags.preset);
   const tagsFile = kind !== 'sensed' ? null : tagsFileOf(flags.config, config);
   const tags = tagsFile === null ? null : existsSync(tagsFile) ? readTagsFile(tagsFile) : NO_TAGS;
@@ -195,6 +194,8 @@ async function startTable(
   announce(started.value, kind, tags ? untagged(rules, tags) : null, io);
   // where nothing reads the tiles nothing is searched for
   if (kind !== 'by-hand') await rehearse(rules);
+  // what starting took is not needed again
+  collectGarbage();
   return started.value;
 }
 
@@ -242,14 +243,8 @@ const TABLES = {
   simulated: 'A simulated table',
 } as const satisfies Record<TableKind, string>;
 
-const OWN_SCREEN = 'makes another screen the table’s own (/sign-in)';
-const pageOf = (audience: Exclude<PinnedAudience, { readonly type: 'display' }>): string =>
-  audience.type === 'host' ? 'setup' : `seat/${seatNumber(audience.seat)}`;
-const seatOf = (audience: PinnedAudience): string =>
-  audience.type === 'seat' ? `seat ${seatNumber(audience.seat)}: ` : '';
-
 function announce(
-  { url, lanUrls, httpsPort, record, madePins }: RunningTable,
+  { url, lanUrls, httpsPort, record, access }: RunningTable,
   table: TableKind,
   todo: string | null,
   { stdout }: Io,
@@ -262,20 +257,17 @@ function announce(
       stdout.write(
         `  over HTTPS: https://${new URL(lan).hostname}:${httpsPort}/table (once it is trusted: ${lan}/trust)\n`,
       );
-  // what goes elsewhere is kept there: a journal is read by others
-  const isSeen = 'isTTY' in stdout && stdout.isTTY === true;
-  if (madePins.length === 0 || !isSeen)
-    stdout.write('  PINs: paizhuo pins shows them, paizhuo pins --renew makes new ones\n');
-  // where a phone finds it: that of this machine alone leads nobody to their seat
-  const found = lanUrls[0] ?? url;
-  for (const { audience, pin } of isSeen ? madePins : [])
-    stdout.write(
-      `  PIN ${pin} ${audience.type === 'display' ? OWN_SCREEN : `opens ${seatOf(audience)}${found}/${pageOf(audience)}`}\n`,
-    );
   if (todo !== null) stdout.write(`  ${todo}\n`);
   stdout.write(`  recorded in ${record}\n  stop with Ctrl-C\n`);
+  stdout.write('  PINs, for who wants them: npx paizhuo pins\n');
   const [lan] = lanUrls;
-  if (isSeen && lan !== undefined) stdout.write(`${renderUnicodeCompact(`${lan}/`, { border: 2 })}\n`);
+  // a journal is read by others: a code that lets a phone in goes to a terminal alone
+  const isSeen = 'isTTY' in stdout && stdout.isTTY === true;
+  if (!isSeen || lan === undefined) return;
+  const code = renderUnicodeCompact(`${lan}/join#${access.invitations.print()}`, { border: 2 });
+  stdout.write(
+    `${code}\n  Scan this with a phone. The first phone is the host’s; later ones take their owners’ seats.\n`,
+  );
 }
 
 const untilAskedToStop = (): Promise<void> =>

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { formatConfigError } from '../adapters/config/config-error.ts';
 import { type Config, defaultConfig } from '../adapters/config/config-schema.ts';
 import { readConfigFile } from '../adapters/config/read-config-file.ts';
+import { underSavedName } from '../rules/house-rules.ts';
 import { RULE_SETS, rulesFor } from '../rules/index.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { InputError, UsageError } from './command.ts';
@@ -55,7 +56,7 @@ export function rulesToRun(config: Config, simulate: string | undefined, preset:
     throw simulate === undefined ? new InputError(rules.error.message) : new UsageError(rules.error.message);
   const set = RULE_SETS.find(({ id: known }) => known === id);
   if (!set?.plays) throw new InputError(`${id} can be scored but not yet played at a table`);
-  return rules.value;
+  return underSavedName(rules.value, config.houseRules);
 }
 
 /** What a table plays that is started by its config alone. */

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { isEverywhere, urlOf } from '../adapters/http/addresses.ts';
 import { findUnfinished } from '../adapters/recorder/unfinished-match.ts';
-import { keepData, keptBeside, lostSince, newestHands, putBack } from '../adapters/update/kept-data.ts';
+import { forgetKept, keepData, keptBeside, lostSince, newestHands, putBack } from '../adapters/update/kept-data.ts';
 import { REQUEST_FILE } from '../adapters/update/request.ts';
 import type { Places } from '../adapters/update/update-report.ts';
 import { parseHandRecord } from '../recording/hand-record.ts';
@@ -52,6 +52,9 @@ export async function updateStep(
       stdout.write(JSON.stringify({ match: matchThatGoesOn(readConfig(configFile)) }));
       return 0;
     }
+    case 'forget':
+      forgetKept(kept);
+      return 0;
     case 'lost':
       for (const line of lostSince(kept)) stdout.write(`${line}\n`);
       return 0;

@@ -63,30 +63,33 @@ export const updateCommand: Command = async (argv, io) => {
     tellVersions(releases, io);
     return 0;
   }
+  const patience = {
+    withinMs: (wholeFlag('within', values.within, 1) ?? 60) * 1000,
+    steadyMs: (wholeFlag('steady', values.steady, 0) ?? 10) * 1000,
+  };
   const locked = lockFolder(releases.folder);
-  if (!locked.ok)
-    throw new InputError(
-      locked.error.includes('in use') ? 'another update is on' : `only root changes versions: sudo paizhuo update`,
-    );
+  const tools = (): Promise<UpdateTools> => toolsFor(releases, values.config, patience, io);
+  if (!locked.ok) {
+    const isOn = locked.error.includes('in use');
+    // left lying, it would have systemd ask again at once
+    if (isOn && values.asked) await (await tools()).steward.takeAsked();
+    throw new InputError(isOn ? 'another update is on' : 'only root changes versions: sudo paizhuo update');
+  }
   try {
-    const tools = await toolsFor(
-      releases,
-      values.config,
-      {
-        withinMs: (wholeFlag('within', values.within, 1) ?? 60) * 1000,
-        steadyMs: (wholeFlag('steady', values.steady, 0) ?? 10) * 1000,
-      },
-      io,
-    );
-    const ended = await endTrial(tools);
-    if (ended) return tellReport(ended, io);
-    const wanted = version ?? (await tools.steward.takeAsked());
-    if (wanted === null || !VERSION_NAME.test(wanted)) return 0;
-    return tellReport(await takeRelease(wanted, tools), io);
+    return await change(version ?? null, await tools(), io);
   } finally {
     locked.value.unlock();
   }
 };
+
+/** Ends a trial that was cut short, or takes this version; null: the one that was asked for on the setup page. */
+async function change(version: string | null, tools: UpdateTools, io: Io): Promise<number> {
+  const ended = await endTrial(tools);
+  if (ended) return tellReport(ended, io);
+  const wanted = version ?? (await tools.steward.takeAsked());
+  if (wanted === null || !VERSION_NAME.test(wanted)) return 0;
+  return tellReport(await takeRelease(wanted, tools), io);
+}
 
 async function toolsFor(
   releases: Releases,

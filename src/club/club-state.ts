@@ -1,5 +1,5 @@
 import { type BySeat, bySeat } from '../domain/seat.ts';
-import type { Announcement, DeskDecision, OnAir } from './desk/desk.ts';
+import type { Announcement, DeskDecision, OnAir, Telling } from './desk/desk.ts';
 import type { Season, SeasonId } from './league/season.ts';
 import type { KeyCommand, PeopleCommand } from './people/register.ts';
 import { claimKey, claimsMerged, type SeatClaim, type SeatClaims, withClaim } from './people/seat-claims.ts';
@@ -22,11 +22,13 @@ export interface PersonDecision {
   readonly forgotten: Forgotten | null;
 }
 
-/** Hashes of what somebody was called who is erased: in matches up to `until`, by name, nobody is called that. */
+/** Hashes of what somebody was called who is erased: nobody is called that in matches up to `until`, by name, and in those of `matches`. */
 export interface Forgotten {
   readonly salt: string;
   readonly hashes: readonly string[];
   readonly until: string;
+  /** Those that were known then and had one of these names, by `claimKey`; earlier versions did not say. */
+  readonly matches?: readonly string[];
 }
 
 export type Decision =
@@ -59,6 +61,8 @@ export interface ClubState {
   readonly corrections: ReadonlyMap<string, BySeat<number>>;
   /** Matches that count nowhere. */
   readonly uncounted: ReadonlySet<string>;
+  /** Which telling counts of matches that were told in two ways. */
+  readonly tellings: ReadonlyMap<string, Telling>;
   /** Those that stand, the newest last. */
   readonly announcements: readonly Announcement[];
   readonly onAir: OnAir;
@@ -67,7 +71,7 @@ export interface ClubState {
 
 export const NOTHING_DECIDED: ClubState = {
   ...{ no: 0, tournaments: [], seasons: [], claims: new Map(), corrections: new Map(), uncounted: new Set() },
-  ...{ announcements: [], onAir: { table: null }, forgotten: [] },
+  ...{ tellings: new Map(), announcements: [], onAir: { table: null }, forgotten: [] },
 };
 
 /** What is true after an entry of the journal. */
@@ -106,6 +110,10 @@ function changeBy(before: ClubState, decision: Decision): Partial<ClubState> {
       if (decision.counts) uncounted.delete(key);
       else uncounted.add(key);
       return { uncounted };
+    }
+    case 'telling-chosen': {
+      const key = claimKey(decision.table, decision.match);
+      return { tellings: new Map(before.tellings).set(key, decision.telling) };
     }
     case 'put-on-air':
       return { onAir: { table: decision.table } };

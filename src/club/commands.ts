@@ -18,7 +18,15 @@ export const ONLY_THE_HOST: readonly ClubCommandType[] = ['erase-person', 'merge
 /** What changes results, or people, tells why in the journal. */
 export const SAYS_WHY: readonly ClubCommandType[] = [
   ...(['enter-result', 'withdraw-result', 'bind-matches', 'correct-seats'] as const),
-  ...(['give-penalty', 'withdraw-penalty', 'correct-points', 'count-match', 'merge-people'] as const),
+  ...([
+    'give-penalty',
+    'withdraw-penalty',
+    'correct-points',
+    'count-match',
+    'choose-telling',
+    'seat-person',
+    'merge-people',
+  ] as const),
 ];
 
 export type ClubRefusal =

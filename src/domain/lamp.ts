@@ -17,6 +17,14 @@ export const LAMPS: readonly LampId[] = [...SEATS.map(seat => `seat${seat}` as c
 export const formatLight = ({ color, mode }: Light): string =>
   mode === 'off' ? mode : mode === 'on' ? color : `${color}-${mode}`;
 
+/** All that a lamp may show, as `formatLight` writes it. */
+export const LIGHTS: readonly string[] = [
+  formatLight(DARK),
+  ...(['green', 'red'] as const).flatMap(color =>
+    (['on', 'blink', 'pulse'] as const).map(mode => formatLight({ color, mode })),
+  ),
+];
+
 /** Whether a lamp is lit at this time (ms), as the firmware has it: blinking is half of 512 ms, a pulse an eighth of 1,024. */
 export function isLitAt({ mode }: Light, ms: number): boolean {
   if (mode === 'blink') return ms % 512 < 256;

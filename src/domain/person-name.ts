@@ -1,11 +1,31 @@
 /** Longer than anybody is called at a table. */
 export const MOST_NAME_LENGTH = 40;
 
-/** What is seen of a name is all there is of it: no control, format or direction characters, nothing a page could take for markup. */
-const UNSEEN = /[<>\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+/**
+ * What is seen of a name is all there is of it: no control, format or direction characters, no invisible letters (Hangul
+ * fillers, a Braille blank), no halves of characters, nothing a page could take for markup.
+ */
+const UNSEEN = /[<>\u2800\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/u;
+
+/** Invisible characters that change what is seen, each with what stands before it, which stays. UTS 51, UTS 37, TUS 23.2. */
+const SHAPING: readonly RegExp[] = [
+  // emoji of several: families, flags, professions
+  /(\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\uFE0F]?)\u200D(?=\p{Extended_Pictographic})/gu,
+  // the flags of England, Scotland and Wales
+  /(\u{1F3F4})[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{1,6}\u{E007F}/gu,
+  // a sign as an emoji or as text
+  /([\p{Emoji}\p{Extended_Pictographic}])[\uFE0E\uFE0F]/gu,
+  // one form of a Chinese character, or of a Mongolian letter
+  /(\p{Unified_Ideograph})[\uFE00-\uFE02\u{E0100}-\u{E01EF}]/gu,
+  /(\p{Script=Mongolian})[\u180B-\u180D\u180F]/gu,
+  // letters that join, or do not, in scripts that have both
+  /([\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}])[\u200C\u200D](?=\p{L})/gu,
+];
 
 /** Whether people, or tables, may be called this, wherever the name comes from; the empty name is nobody's and allowed. */
-export const isPersonName = (name: string): boolean => name.length <= MOST_NAME_LENGTH && isWrittenPlainly(name);
+export const isPersonName = (name: string): boolean =>
+  name.length <= MOST_NAME_LENGTH && (name === '' || name.trim() !== '') && isWrittenPlainly(name);
 
 /** The same without a limit to its length. */
-export const isWrittenPlainly = (name: string): boolean => !UNSEEN.test(name);
+export const isWrittenPlainly = (name: string): boolean =>
+  !UNSEEN.test(SHAPING.reduce((left, shaping) => left.replace(shaping, '$1'), name));

@@ -31,6 +31,13 @@ export interface AgreedTable {
   readonly awaited: 'draw' | 'act';
 }
 
+/** Who asked for something on which screen. The same request sent twice has the same `id`. */
+export interface Asked {
+  readonly id: string;
+  /** The seat whose phone asked; null: the host's, or nobody's in particular. */
+  readonly by: Seat | null;
+}
+
 /** A win as people tell it who do not tell its tiles. */
 export type ToldWin = Pick<Win, 'seat' | 'by' | 'from'> & { readonly worth: number };
 
@@ -38,7 +45,9 @@ export type ToldWin = Pick<Win, 'seat' | 'by' | 'from'> & { readonly worth: numb
  * What somebody does. In `legalActions` a tile `_` means: any face, the engine cannot know which;
  * in `decide` it means: the face was not seen. Attempts, fouls and corrections are possible besides what is listed.
  */
-export type Action =
+export type Action = { readonly asked?: Asked } & Deed;
+
+type Deed =
   /** Everybody has the starting points again, and the first dealer is found anew. */
   /** `from`: seats have been drawn anew; seat `s` is now where whoever sat at `from[s]` sits, and brings its points. */
   | { readonly type: 'start-match'; readonly from?: BySeat<Seat> }
@@ -66,7 +75,8 @@ export type Action =
     }
   /** `hand`: the tiles laid open, where they were not all known before; the winning tile included on a self-draw. */
   | { readonly type: 'win'; readonly seat: Seat; readonly hand?: readonly TileKind[] }
-  | { readonly type: 'flip-horses'; readonly tiles: readonly SeenKind[] }
+  /** `continuations`: how often the dealer has kept the deal, where the number of horses shows another count than was followed. */
+  | { readonly type: 'flip-horses'; readonly tiles: readonly SeenKind[]; readonly continuations?: number }
   /** Somebody did this, whether it may be done or not: what is legal happens, what is a foul is put on record as one. */
   | { readonly type: 'attempt'; readonly action: Attempted }
   /** Somebody did what may not be done; the hand goes on. */
@@ -91,6 +101,11 @@ export type Action =
    * is the next one. How often the deal was kept and the round's wind are the match's own, whatever is told.
    */
   | { readonly type: 'tell-hand'; readonly hand: FinishedHand }
+  /**
+   * A hand that is over ended otherwise than was told; null: it does not count. Deals and payments of the hands after it follow. It
+   * lies beneath what has been done since: taking that back leaves it.
+   */
+  | { readonly type: 'correct-hand'; readonly handNo: number; readonly hand: FinishedHand | null }
   /**
    * The hand was followed, but not how it ended: who won, by what people say that it counts, and which horses were turned over; or
    * that nobody did. All else is as it was followed.

@@ -1,6 +1,6 @@
-import type { Transfer } from '../domain/money.ts';
+import { deltasOf, type Transfer, unpaid } from '../domain/money.ts';
 import { err, ok } from '../domain/result.ts';
-import { SEATS } from '../domain/seat.ts';
+import { bySeat, SEATS } from '../domain/seat.ts';
 import { isBonus } from '../domain/tile.ts';
 import { tilesLeft } from '../domain/wall.ts';
 import { isWellFormed } from '../rules/reading/sets.ts';
@@ -8,6 +8,7 @@ import type { Rules } from '../rules/rule-set.ts';
 import { score } from '../rules/score.ts';
 import type { ActionOf } from './actions.ts';
 import { type Decision, notNow } from './decision.ts';
+import { allEntered, recounted } from './entered-hands.ts';
 import type { PlayedEvent } from './evolve.ts';
 import {
   chowWith,
@@ -18,7 +19,7 @@ import {
   wallLeft,
   withLaidTile,
 } from './evolve-correction.ts';
-import { paid, unpaid } from './outstanding-payments.ts';
+import { paid } from './outstanding-payments.ts';
 import type { HandState, MatchState } from './state.ts';
 import { cannotTurnUp, impossibleTile, knownTiles } from './tiles-on-the-table.ts';
 
@@ -112,6 +113,20 @@ export function correctResult(
     { type: 'result-corrected', ...(told && { hand: told }) },
     ...resultPaid(state, hand.transfers, action.transfers),
   ]);
+}
+
+/** A hand that is over ended otherwise: what that makes of the hands after it, and of what everybody has. */
+export function correctHand(rules: Rules, state: MatchState, action: ActionOf<'correct-hand'>): Decision {
+  const hands = allEntered(rules, state);
+  const counted = recounted(rules, hands, action.handNo, action.hand);
+  if (!counted.ok) return counted;
+  const before = new Map(hands.map(hand => [hand.handNo, hand.transfers]));
+  const moved = counted.value.map(({ handNo, transfers }) => {
+    const [was, is] = [deltasOf(before.get(handNo) ?? []), deltasOf(transfers)];
+    return bySeat(seat => is[seat] - was[seat]);
+  });
+  const balances = bySeat(seat => moved.reduce((sum, by) => sum + by[seat], state.balances[seat]));
+  return ok([{ type: 'hands-corrected', of: action.handNo, hands: counted.value, balances }]);
 }
 
 /** The end of a hand stands as it is. */

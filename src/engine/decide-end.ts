@@ -1,5 +1,5 @@
 import { allKnown } from '../domain/kinds.ts';
-import type { Transfer, TransferReason } from '../domain/money.ts';
+import { type Transfer, type TransferReason, unpaid } from '../domain/money.ts';
 import { err, must, ok } from '../domain/result.ts';
 import { othersThan, type Seat } from '../domain/seat.ts';
 import type { Rules } from '../rules/rule-set.ts';
@@ -10,7 +10,7 @@ import { type Decision, notNow } from './decision.ts';
 import { evolveAll, type PlayedEvent } from './evolve.ts';
 import { finishedHand, judgeWin, winningChances } from './finished.ts';
 import { horsesToFlip } from './horses.ts';
-import { paid, settled, unpaid } from './outstanding-payments.ts';
+import { paid, settled } from './outstanding-payments.ts';
 import type { HandState, MatchState } from './state.ts';
 import { cannotShow, impossibleTile, isWallUsedUp, knownTiles } from './tiles-on-the-table.ts';
 
@@ -65,10 +65,10 @@ export function flipHorses(
   rules: Rules,
   state: MatchState,
   hand: HandState,
-  { tiles }: ActionOf<'flip-horses'>,
+  { tiles, continuations }: ActionOf<'flip-horses'>,
 ): Decision {
   if (hand.phase !== 'horses') return notNow(hand);
-  const expected = horsesToFlip(rules, hand);
+  const expected = horsesToFlip(rules, continuations === undefined ? hand : { ...hand, continuations });
   if (tiles.length !== expected) return err({ code: 'action/wrong-number-of-horses', expected, got: tiles.length });
   const shown = allKnown(tiles);
   if (!shown) return err({ code: 'action/tile-not-shown' });
@@ -78,6 +78,7 @@ export function flipHorses(
     type: 'horses-flipped',
     tiles: shown,
     hits: shown.map(tile => must(rules.flow.horses, 'a rule about horses').hits(tile, hand.dealer)),
+    ...(continuations !== undefined && { continuations }),
   };
   return ok([flipped, ...settled(rules, state, [flipped])]);
 }

@@ -10,7 +10,7 @@ import { drawnHand } from './decide-end.ts';
 import { type Decision, notNowFor } from './decision.ts';
 import { evolveAll, type PlayedEvent } from './evolve.ts';
 import { winningChances } from './finished.ts';
-import { isIndicatorDue, isIndicatorRollDue } from './indicator.ts';
+import { isIndicatorDue, isIndicatorRollDue, isKeptInHand } from './indicator.ts';
 import { paid } from './outstanding-payments.ts';
 import type { Rejection } from './rejection.ts';
 import type { HandState, MatchState } from './state.ts';
@@ -101,8 +101,7 @@ export function cannotDiscardNow(hand: HandState, seat: Seat): Rejection | null 
 /** Why a player who is to discard cannot part with this tile of the hand. */
 export function cannotPartWith(rules: Rules, hand: HandState, seat: Seat, tile: TileKind): Rejection | null {
   if (isBonus(tile)) return { code: 'action/bonus-tile-is-set-aside', tile };
-  if (!rules.flow.discardsWilds && hand.secret.indicator?.wilds.includes(tile))
-    return { code: 'action/wild-is-kept', tile };
+  if (isKeptInHand(rules, hand, seat, tile)) return { code: 'action/wild-is-kept', tile };
   if (hand.awaited === 'ready-discard') {
     const held = allKnown(hand.secret.concealed[seat]);
     return held && !isReadyWithout(rules, hand, seat, held, tile) ? { code: 'action/not-ready' } : null;

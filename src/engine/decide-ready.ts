@@ -19,10 +19,12 @@ export function declareReady(rules: Rules, hand: HandState, seat: Seat): Decisio
   return refused ? err(refused) : ok([{ type: 'ready-declared', seat }]);
 }
 
-/** Why the player cannot double the hand now; that is done once, before the dealer has played anything. */
+/** Why the player cannot double the hand now; that is done before the dealer has played anything. */
 export function cannotStepUp({ flow }: Rules, hand: HandState, seat: Seat): Rejection | null {
-  if (!flow.stepUp || hand.phase !== 'play' || hand.steppedUp.includes(seat)) return notNowFor(hand);
+  if (!flow.stepUp || hand.phase !== 'play') return notNowFor(hand);
   const { dealer } = hand;
+  const most = seat !== dealer ? flow.stepUp.mostByOthers : flow.stepUp.eastAlways ? 0 : 1;
+  if (hand.steppedUp.filter(other => other === seat).length >= most) return notNowFor(hand);
   if (flow.stepUp.by === 'dealer' && seat !== dealer) return { code: 'action/not-your-turn', turn: dealer };
   const isUntouched = hand.turn === dealer && hand.secret.drawn === null && hand.awaited === 'act';
   const hasPlayed = hand.discards[dealer].length > 0 || hand.melds[dealer].length > 0;

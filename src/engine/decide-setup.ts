@@ -24,7 +24,9 @@ export function startHand(rules: Rules, state: MatchState, action: ActionOf<'sta
   const next = action.dealer === undefined ? nextHand(rules, state) : handDealtBy(rules, state, action.dealer);
   if (!next) return err({ code: 'action/first-dealer-not-rolled' });
   const { dealer, roundWind, continuations } = next;
-  return ok([{ type: 'hand-started', rules: rules.id, dealer, roundWind, continuations, options: rules.options }]);
+  const { id, options, savedAs } = rules;
+  const named = savedAs === undefined ? {} : { houseRules: savedAs };
+  return ok([{ type: 'hand-started', rules: id, dealer, roundWind, continuations, options, ...named }]);
 }
 
 /** A roll the table waits for. */

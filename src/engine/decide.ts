@@ -7,6 +7,7 @@ import {
   agreeOnTable,
   confirmResult,
   correctDiscard,
+  correctHand,
   correctLaidTile,
   correctResult,
   correctTile,
@@ -29,6 +30,7 @@ export function decide(rules: Rules, state: MatchState, action: Action): Decisio
   if (action.type === 'start-hand') return startHand(rules, state, action);
   if (action.type === 'roll-dice') return rollDice(rules, state, action);
   if (action.type === 'correct-result' && state.hand) return correctResult(rules, state, state.hand, action);
+  if (action.type === 'correct-hand') return correctHand(rules, state, action);
   if (action.type === 'confirm-result') return confirmResult(state);
   if (action.type === 'tell-hand') return tellHand(rules, state, action);
   if (action.type === 'tell-end') return tellEnd(rules, state, action);
@@ -45,7 +47,7 @@ function decideInHand(
   hand: HandState,
   action: Exclude<
     Action,
-    ActionOf<'start-match' | 'start-hand' | 'roll-dice' | 'tell-hand' | 'tell-end' | 'confirm-result'>
+    ActionOf<'start-match' | 'start-hand' | 'roll-dice' | 'tell-hand' | 'tell-end' | 'correct-hand' | 'confirm-result'>
   >,
 ): Decision {
   switch (action.type) {

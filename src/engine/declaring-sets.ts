@@ -5,7 +5,7 @@ import { liveTilesLeft, tilesLeft } from '../domain/wall.ts';
 import type { DeclaredSet } from '../rules/finished-hand.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { lessHeld } from './held.ts';
-import { knownIndicator } from './indicator.ts';
+import { isWild, knownIndicator } from './indicator.ts';
 import type { Rejection } from './rejection.ts';
 import type { HandState } from './state.ts';
 
@@ -29,8 +29,7 @@ export const isTooLateForSets = (hand: HandState): boolean => liveTilesLeft(hand
 /** Whether the player may be left with a tile to discard after giving up these. */
 export function leavesADiscard(rules: Rules, hand: HandState, seat: Seat, tiles: readonly TileKind[]): boolean {
   if (rules.flow.discardsWilds) return true;
-  const wilds = hand.secret.indicator?.wilds ?? [];
-  return lessHeld(hand.secret.concealed[seat], tiles).some(tile => !wilds.some(wild => wild === tile));
+  return lessHeld(hand.secret.concealed[seat], tiles).some(tile => !isWild(hand, tile));
 }
 
 export const isOneKind = (tiles: readonly TileKind[]): boolean => tiles.every(tile => tile === tiles[0]);

@@ -4,7 +4,8 @@ import type { BonusKind, SeenKind, TileKind, Wind } from '../domain/tile.ts';
 import type { StackPlace, WallEnd } from '../domain/wall.ts';
 import type { CountedPattern, DeclaredSet, FinishedHand, WinBy } from '../rules/finished-hand.ts';
 import type { RuleSetId } from '../rules/rule-set.ts';
-import type { AgreedTable, DeclaredKongType, FoulCode, RollPurpose } from './actions.ts';
+import type { AgreedTable, Asked, DeclaredKongType, FoulCode, RollPurpose } from './actions.ts';
+import type { EnteredHand } from './state.ts';
 import type { TableEvent } from './table-event.ts';
 
 /** What happened at the table. Facts, in the past tense, never taken back but by another event. docs/reference/events.md. */
@@ -26,6 +27,8 @@ export type HandEvent =
       /** Hands in a row this dealer has kept the deal before this one. */
       readonly continuations: number;
       readonly options: Readonly<Record<string, unknown>>;
+      /** The name under which the table keeps these house rules, where it has given one. */
+      readonly houseRules?: string;
       /** When the first hand of the match began (ms), where a match has a time. */
       readonly since?: number;
       /** When the first hand at these seats began (ms), where seats are to be drawn anew. */
@@ -87,8 +90,13 @@ export type HandEvent =
       /** The hand as people told it at its end, where nobody followed it. */
       readonly told?: FinishedHand;
     }
-  /** `hits[i]`: the seat that `tiles[i]` hit. */
-  | { readonly type: 'horses-flipped'; readonly tiles: readonly TileKind[]; readonly hits: readonly Seat[] }
+  /** `hits[i]`: the seat that `tiles[i]` hit. `continuations`: how often the deal was kept, where the horses corrected that count. */
+  | {
+      readonly type: 'horses-flipped';
+      readonly tiles: readonly TileKind[];
+      readonly hits: readonly Seat[];
+      readonly continuations?: number;
+    }
   /** `told`: the hand as people told it at its end, where nobody followed it. */
   | { readonly type: 'hand-drawn'; readonly reason: 'wall-used-up'; readonly told?: FinishedHand }
   | { readonly type: 'foul-reported'; readonly seat: Seat; readonly code: FoulCode }
@@ -122,6 +130,16 @@ export type HandEvent =
    * where more than the payments was wrong.
    */
   | { readonly type: 'result-corrected'; readonly hand?: FinishedHand }
+  /**
+   * Hand `of` ended otherwise than was told. `hands`: that hand and those after it that are another by that, as they are now;
+   * `balances`: of the match, now.
+   */
+  | {
+      readonly type: 'hands-corrected';
+      readonly of: number;
+      readonly hands: readonly EnteredHand[];
+      readonly balances: BySeat<number>;
+    }
   /** The end of the hand stands: neither it nor anything before it is taken back any more. */
   | { readonly type: 'result-confirmed' }
   /** The players agreed that everything is right as it lies, however it came about. `awaited`: of `turn`. */
@@ -144,5 +162,7 @@ export type Recorded<E extends { readonly type: string }> = {
   readonly at: number;
   /** 1, 2, … within a match; 0 before the first hand. */
   readonly handNo: number;
+  /** With the first event of what was asked for on a screen. */
+  readonly asked?: Asked;
 } & E;
 export type DomainEvent = Recorded<HandEvent | TableEvent>;

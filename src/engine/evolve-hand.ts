@@ -13,6 +13,7 @@ import { circumstances } from './finished.ts';
 import { withWin } from './further-wins.ts';
 import { lessHeld } from './held.ts';
 import { horsesFor } from './horses.ts';
+import { knownIndicator } from './indicator.ts';
 import type { Awaited, HandState, SecretHand } from './state.ts';
 
 type EventOf<T extends HandEvent['type']> = Extract<HandEvent, { readonly type: T }>;
@@ -29,6 +30,7 @@ export type InHandEvent = Exclude<
       | 'points-transferred'
       | 'foul-reported'
       | 'result-corrected'
+      | 'hands-corrected'
       | 'result-confirmed';
   }
 >;
@@ -79,6 +81,7 @@ export function evolveHand(rules: Rules, hand: HandState, event: InHandEvent): H
       return {
         ...hand,
         phase: 'over',
+        continuations: event.continuations ?? hand.continuations,
         wall: takeFrom(hand.wall, 'tail', event.tiles.length),
         horses: event.tiles.map((tile, i) => ({ tile, hits: must(event.hits[i], 'the seat a horse hits') })),
       };
@@ -167,7 +170,7 @@ function discarded(rules: Rules, hand: HandState, { seat, tile }: EventOf<'tile-
     claimable: { seat, tile, afterKong: hand.secret.drawn?.replaces === 'kong' },
     mayRush: sawTheIndicator ? [seat] : [],
   };
-  const isKong = rules.flow.isKongByItself(tile, hand.secret.indicator?.wilds ?? []) && tilesLeft(hand.wall) > 0;
+  const isKong = rules.flow.isKongByItself(tile, knownIndicator(hand)) && tilesLeft(hand.wall) > 0;
   return isKong ? { ...after, turn: seat, awaited: 'replacement', owed: 1, claimable: null } : after;
 }
 

@@ -19,6 +19,7 @@ export function claimed(rules: Rules, hand: HandState, event: ClaimEvent): HandS
     turn: event.seat,
     awaited: isKong ? 'replacement' : 'discard',
     owed: isKong ? 1 : 0,
+    kongsInARow: isKong ? 1 : 0,
     melds: update(hand.melds, event.seat, melds => append(melds, setOf(event))),
     discards: update(hand.discards, event.from, row => row.with(-1, { tile: event.tile, claimedBy: event.seat })),
     secret: {
@@ -48,6 +49,7 @@ export function kongDeclared(rules: Rules, hand: HandState, event: KongEvent): H
     secret: { ...laidDown.secret, drawn: null },
     awaited: 'replacement',
     owed: 1,
+    kongsInARow: hand.secret.drawn?.replaces === 'kong' ? hand.kongsInARow + 1 : 1,
     mayRush: [],
     robbable: isRobbable ? { seat: event.seat, tile: must(event.tiles[0], 'the tiles of a kong') } : null,
   };

@@ -1,14 +1,17 @@
-import { deltasOf } from '../domain/money.ts';
+import { deltasOf, netted, type Transfer } from '../domain/money.ts';
 import { must } from '../domain/result.ts';
 import { type BySeat, bySeat, type Seat } from '../domain/seat.ts';
 import { buildWall } from '../domain/wall.ts';
+import { type FinishedHand, winsIn } from '../rules/finished-hand.ts';
 import type { Rules } from '../rules/rule-set.ts';
+import { lastEntered } from './entered-hands.ts';
 import type { HandEvent } from './events.ts';
 import { evolveHand } from './evolve-hand.ts';
 import { indicatorRolled } from './evolve-setup.ts';
 import { matchInOrder } from './field-order.ts';
+import { winsOf } from './further-wins.ts';
 import { handDealtBy } from './next-hand.ts';
-import { type HandState, type MatchState, newMatch, type Roll } from './state.ts';
+import { type EnteredHand, type HandState, type MatchState, newMatch, type Roll } from './state.ts';
 
 /** An event that changes the match; taking one back is the record's business (game.ts). */
 export type PlayedEvent = Exclude<HandEvent, { readonly type: 'action-undone' }>;
@@ -36,7 +39,7 @@ function changed(rules: Rules, state: MatchState, event: PlayedEvent): MatchStat
       return {
         ...state,
         balances: event.balances,
-        hand: { ...handOf(state), transfers: [...handOf(state).transfers, ...event.transfers] },
+        hand: { ...handOf(state), transfers: movedIn(handOf(state), event.transfers) },
       };
     case 'hand-won':
     case 'hand-drawn':
@@ -46,16 +49,27 @@ function changed(rules: Rules, state: MatchState, event: PlayedEvent): MatchStat
         hand: evolveHand(rules, handOf(state), event),
       };
     case 'foul-reported':
-      return rules.flow.showsFalseWins && event.code === 'false-win'
-        ? { ...state, hand: laidOpen(handOf(state), event.seat) }
-        : state;
+      return event.code === 'false-win' ? { ...state, hand: wonFalsely(rules, handOf(state), event.seat) } : state;
     case 'result-confirmed':
       return state;
     case 'result-corrected':
       return { ...state, hand: corrected(handOf(state), event) };
+    case 'hands-corrected':
+      return handsCorrected(rules, state, event);
     default:
       return { ...state, hand: evolveHand(rules, handOf(state), event) };
   }
+}
+
+/**
+ * What the hand has moved with these transfers. Of several winners it is the same list in whatever order they have won:
+ * winner by winner, without what a further win took back.
+ */
+function movedIn(hand: HandState, transfers: readonly Transfer[]): readonly Transfer[] {
+  const moved = [...hand.transfers, ...transfers];
+  if (hand.alsoWon.length === 0) return moved;
+  const winners = winsOf(hand).map(({ seat }) => seat);
+  return netted(moved).toSorted((a, b) => winners.indexOf(a.to) - winners.indexOf(b.to));
 }
 
 /** The balances once these transfers are made. */
@@ -65,14 +79,63 @@ export const balancesAfter = (balances: BySeat<number>, transfers: Parameters<ty
 };
 
 /** Who later puts nothing right but payments leaves the hand as it was told before. */
-const corrected = (hand: HandState, { hand: told }: Extract<HandEvent, { type: 'result-corrected' }>): HandState => ({
-  ...hand,
-  correction: { told: told ?? hand.correction?.told ?? null },
+function corrected(hand: HandState, { hand: told }: Extract<HandEvent, { type: 'result-corrected' }>): HandState {
+  const correction = { told: told ?? hand.correction?.told ?? null };
+  return told ? { ...hand, ...endOf(told), correction } : { ...hand, correction };
+}
+
+/** Who deals next, and who is shown as the winner, depends on how the hand was told last. */
+const endOf = (told: FinishedHand): Pick<HandState, 'outcome' | 'win' | 'alsoWon'> => ({
+  outcome: told.win ? 'won' : 'drawn',
+  win: told.win,
+  alsoWon: winsIn(told).slice(1),
 });
 
-/** Whoever has won falsely plays on with its tiles shown. */
-const laidOpen = (hand: HandState, seat: Seat): HandState =>
-  hand.shown.includes(seat) ? hand : { ...hand, shown: [...hand.shown, seat] };
+type Corrected = Extract<HandEvent, { type: 'hands-corrected' }>;
+
+/** The hands of this state that are another now; a state from before some of them has only the others. */
+function handsCorrected(rules: Rules, state: MatchState, { of, hands }: Corrected): MatchState {
+  const now = new Map(hands.map(hand => [hand.handNo, hand]));
+  const last = lastEntered(rules, state);
+  const before = last ? [...state.entered, last] : state.entered;
+  const isOther = ({ handNo, outcome }: EnteredHand): boolean =>
+    (now.get(handNo)?.outcome === null) === (outcome === null);
+  const after = before.map(hand => (isOther(hand) ? (now.get(hand.handNo) ?? hand) : hand));
+  const paid = after.map(({ transfers }, i) => [deltasOf(transfers), deltasOf(before[i]?.transfers ?? [])] as const);
+  const isCounted = ({ outcome }: EnteredHand): number => (outcome === 'won' || outcome === 'drawn' ? 1 : 0);
+  const count = (entries: readonly EnteredHand[]): number => entries.reduce((sum, hand) => sum + isCounted(hand), 0);
+  const hand = after.at(-1);
+  return {
+    ...state,
+    entered: after.slice(0, state.entered.length),
+    handsPlayed: state.handsPlayed + count(after) - count(before),
+    round: hand?.round ?? state.round,
+    haveDealt: hand?.haveDealt ?? state.haveDealt,
+    balances: bySeat(seat => paid.reduce((sum, [is, was]) => sum + is[seat] - was[seat], state.balances[seat])),
+    hand:
+      state.hand && hand && hand !== last ? lastCorrected(rules, state.hand, hand, of === state.handNo) : state.hand,
+  };
+}
+
+/** The hand that is on, or the last one, after a correction. Its wall stays as it was broken. */
+function lastCorrected(rules: Rules, hand: HandState, now: EnteredHand, isTold: boolean): HandState {
+  const { dealer, roundWind, continuations } = now;
+  const dealt: HandState = { ...hand, dealer, roundWind, continuations };
+  if (hand.phase === 'dice') return { ...dealt, turn: dealer, wall: buildWall(rules.flow.stacks(dealer)) };
+  if (hand.phase !== 'over') return dealt;
+  const { outcome, transfers } = now;
+  const ended: HandState = { ...dealt, transfers, outcome };
+  if (!now.hand) return { ...ended, win: null, alsoWon: [], correction: { told: null } };
+  if (isTold || !hand.told) return { ...ended, ...endOf(now.hand), correction: { told: now.hand } };
+  return { ...ended, ...endOf(now.hand), told: now.hand, correction: hand.correction && { told: now.hand } };
+}
+
+/** A player who has won falsely plays on, with its tiles shown where the table has it so. */
+const wonFalsely = ({ flow }: Rules, hand: HandState, seat: Seat): HandState => {
+  if (hand.wonFalsely.includes(seat)) return hand;
+  const players = [...hand.wonFalsely, seat];
+  return { ...hand, wonFalsely: players, shown: flow.showsFalseWins ? players : hand.shown };
+};
 
 const handOf = (state: MatchState): HandState => must(state.hand, 'a hand for this event');
 
@@ -87,12 +150,14 @@ type Started = Extract<HandEvent, { type: 'hand-started' }>;
 
 function handStarted(rules: Rules, state: MatchState, event: Started): MatchState {
   const { startsARound, haveDealt } = handDealtBy(rules, state, event.dealer);
+  const ended = lastEntered(rules, state);
   return {
     ...state,
     handNo: state.handNo + 1,
     round: state.round + (startsARound ? 1 : 0),
     haveDealt,
     dice: null,
+    entered: ended && ended.outcome !== null ? [...state.entered, ended] : state.entered,
     hand: newHand(rules, event),
     since: event.since ?? null,
     seatedSince: event.seatedSince ?? null,
@@ -109,6 +174,7 @@ const newHand = (rules: Rules, { dealer, roundWind, continuations }: Started): H
   turn: dealer,
   awaited: 'act',
   owed: 0,
+  kongsInARow: 0,
   bonus: [[], [], [], []],
   melds: [[], [], [], []],
   discards: [[], [], [], []],
@@ -119,6 +185,7 @@ const newHand = (rules: Rules, { dealer, roundWind, continuations }: Started): H
   steppedUp: [],
   isLast: false,
   isSeatDrawDue: false,
+  wonFalsely: [],
   shown: [],
   transfers: [],
   win: null,

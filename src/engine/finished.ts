@@ -109,9 +109,14 @@ export function judgeWin(rules: Rules, hand: HandState, seat: Seat, shown: reado
 }
 
 function winWith(hand: HandState, seat: Seat, way: WayToWin, tile: TileKind, shown: readonly TileKind[]): Win {
-  const { replacement, afterKong, lastTile, firstTurn } = circumstances(hand, seat, way.id);
-  const from = giver(hand, way);
-  return { by: way.id, from, seat, tile, hand: besides(way, shown, tile), replacement, afterKong, lastTile, firstTurn };
+  return {
+    by: way.id,
+    from: giver(hand, way),
+    seat,
+    tile,
+    hand: besides(way, shown, tile),
+    ...circumstances(hand, seat, way.id),
+  };
 }
 
 /** Who gives up the tile that is won on; null where nobody does. */
@@ -132,8 +137,11 @@ export const circumstances = (
   hand: HandState,
   seat: Seat,
   by: Win['by'],
-): Pick<Win, 'replacement' | 'afterKong' | 'lastTile' | 'firstTurn'> => ({
+): Pick<Win, 'replacement' | 'kongsInARow' | 'afterKong' | 'lastTile' | 'firstTurn'> => ({
   replacement: by === 'self-draw' && hand.secret.drawn?.replaces === 'kong',
+  ...(by === 'self-draw' && hand.secret.drawn?.replaces === 'kong' && hand.kongsInARow > 1
+    ? { kongsInARow: hand.kongsInARow }
+    : {}),
   afterKong: by === 'discard' && (hand.win?.afterKong ?? hand.claimable?.afterKong) === true,
   lastTile: liveTilesLeft(hand.wall) === 0,
   firstTurn: hand.discards[seat].length === 0,

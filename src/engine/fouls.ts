@@ -1,6 +1,6 @@
-import type { TileKind } from '../domain/tile.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { Attempted, FoulCode } from './actions.ts';
+import { isKeptInHand } from './indicator.ts';
 import type { Rejection } from './rejection.ts';
 import type { HandState } from './state.ts';
 
@@ -17,7 +17,7 @@ export function foulBehind(rules: Rules, hand: HandState, action: Attempted, ref
       return isTheirTurn && HOLDS_ENOUGH.has(hand.awaited) ? 'wrong-tile-count' : null;
     case 'discard':
       if (!isTheirTurn) return null;
-      if (isKept(rules, hand, action.tile)) return 'wild-discarded';
+      if (isKeptInHand(rules, hand, action.seat, action.tile)) return 'wild-discarded';
       return HAS_TO_DRAW.has(hand.awaited) ? 'wrong-tile-count' : null;
     default:
       return NEVER_TO_BE_LAID_DOWN.has(refused.code) ? 'claimed-what-may-not-be-claimed' : null;
@@ -37,10 +37,6 @@ function foulBehindAWin(refused: Rejection): FoulCode | null {
       return null;
   }
 }
-
-/** Whether the rules keep such a tile in the hand. */
-const isKept = (rules: Rules, { secret: { indicator } }: HandState, tile: TileKind | '_'): boolean =>
-  !rules.flow.discardsWilds && indicator !== null && indicator.wilds.some(wild => wild === tile);
 
 /** Whoever draws now holds a tile too many, and whoever discards one too few. */
 const HOLDS_ENOUGH: ReadonlySet<HandState['awaited']> = new Set(['act', 'discard', 'ready-discard']);

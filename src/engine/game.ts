@@ -2,10 +2,10 @@ import { append } from '../domain/append.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import type { Seat } from '../domain/seat.ts';
 import type { Rules } from '../rules/rule-set.ts';
-import type { Action } from './actions.ts';
+import type { Action, Asked } from './actions.ts';
 import { decide } from './decide.ts';
 import type { DomainEvent, HandEvent } from './events.ts';
-import { evolveAll } from './evolve.ts';
+import { evolveAll, type PlayedEvent } from './evolve.ts';
 import type { Rejection } from './rejection.ts';
 import { isHandOn, type MatchState, newMatch } from './state.ts';
 import type { TableEvent } from './table-event.ts';
@@ -56,11 +56,23 @@ export function play(game: Game, action: Action, at: number): Result<Played, Rej
   if (!decided.ok) return decided;
   const happened = timed(game, decided.value, at);
   const state = evolveAll(game.rules, game.state, happened);
-  const events = numbered(game, state, happened, at);
+  const events = numbered(game, state, happened, at, action.asked);
   const { rules, seq } = game;
+  if (action.type === 'correct-hand')
+    return ok({ game: { rules, state, seq: seq + events.length, steps: beneath(game, happened) }, events });
   const seqs = [seq + 1, ...events.slice(1).map(event => event.seq)] as const;
   const step: Step = { action, seqs, before: game.state };
   return ok({ game: { rules, state, seq: seq + events.length, steps: stepsAfter(game.steps, step, events) }, events });
+}
+
+/**
+ * The steps that may still be taken back, as they are with this beneath them. The end of a hand that was followed stands once it is
+ * corrected; one that was told can be taken back whole.
+ */
+function beneath({ rules, state, steps }: Game, corrected: readonly PlayedEvent[]): readonly Step[] {
+  const isLast = corrected.some(event => event.type === 'hands-corrected' && event.of === state.handNo);
+  if (isLast && !state.hand?.told) return [];
+  return steps.map(step => ({ ...step, before: evolveAll(rules, step.before, corrected) }));
 }
 
 /** What may be taken back after one more step: of a hand that was started, or told whole, nothing before it. */
@@ -100,8 +112,11 @@ const numbered = (
   after: MatchState,
   events: readonly (HandEvent | TableEvent)[],
   at: number,
+  asked?: Asked,
 ): readonly DomainEvent[] =>
-  events.map((event, i) => Object.assign({ seq: game.seq + 1 + i, at, handNo: after.handNo }, event));
+  events.map((event, i) =>
+    Object.assign({ seq: game.seq + 1 + i, at, handNo: after.handNo, ...(i === 0 && asked && { asked }) }, event),
+  );
 
 export const isTableEvent = <E extends { readonly type: string }>(
   event: E,

@@ -33,10 +33,26 @@ export function remember(history: History, event: DomainEvent): History {
   if (isTableEvent(event)) return history;
   // an end that is confirmed is taken back no more
   if (event.type === 'result-confirmed') return { ...history, past: null };
+  if (event.type === 'hands-corrected')
+    return { rules, state: evolve(rules, state, event), past: beneath(rules, history.past, event) };
   const isStart = event.type === 'match-started' || event.type === 'hand-started';
   const past: Past = { seq: event.seq, state, earlier: isStart ? null : history.past };
   if (event.type !== 'action-undone') return { rules, state: evolve(rules, state, event), past };
   return { rules, state: must(stateBefore(history, event.of), `the undone event ${event.of} on record`), past };
+}
+
+/** What an undo may lead back to, as it is with a correction of hands before it. */
+function beneath(
+  rules: Rules,
+  past: Past | null,
+  event: Extract<DomainEvent, { type: 'hands-corrected' }>,
+): Past | null {
+  const chain: Past[] = [];
+  for (let one = past; one; one = one.earlier) chain.push(one);
+  return chain.reduceRight<Past | null>(
+    (earlier, { seq, state }) => ({ seq, state: evolve(rules, state, event), earlier }),
+    null,
+  );
 }
 
 /** The state before an event of this hand; null when it is none of its events. */

@@ -1,7 +1,7 @@
 import { countKinds, isKnown } from '../domain/kinds.ts';
 import type { Meld } from '../domain/meld.ts';
 import { acrossFrom, SEATS, type Seat } from '../domain/seat.ts';
-import { type TileKind, UNKNOWN } from '../domain/tile.ts';
+import { type SeenKind, type TileKind, UNKNOWN } from '../domain/tile.ts';
 import { tilesLeft } from '../domain/wall.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { HandState } from './state.ts';
@@ -57,3 +57,14 @@ export const areSeveralFaceDown = ({ secret: { indicator, setAside } }: HandStat
 /** The indicator as far as its face is known. */
 export const knownIndicator = ({ secret: { indicator } }: HandState): TileKind | null =>
   indicator?.tile && isKnown(indicator.tile) ? indicator.tile : null;
+
+/**
+ * True if the rules keep this tile in the hand: a wild tile, where those are never discarded (T6). A hand of nothing but wild tiles
+ * that is no win parts with one all the same: it has nothing else to discard.
+ */
+export const isKeptInHand = (rules: Rules, hand: HandState, seat: Seat, tile: SeenKind): boolean =>
+  !rules.flow.discardsWilds && isWild(hand, tile) && hand.secret.concealed[seat].some(held => !isWild(hand, held));
+
+/** True if the indicator of this hand makes such tiles wild. */
+export const isWild = ({ secret: { indicator } }: HandState, tile: SeenKind): boolean =>
+  indicator?.wilds.some(wild => wild === tile) ?? false;

@@ -1,6 +1,7 @@
 import { SEATS, type Seat, seatAfter } from '../domain/seat.ts';
 import { WINDS, type Wind } from '../domain/tile.ts';
-import { winnerForTheDeal } from '../rules/finished-hand.ts';
+import { type FinishedHand, winnerForTheDeal } from '../rules/finished-hand.ts';
+import { dealerAfterNoResult, nextDealer } from '../rules/next-dealer.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { type HandState, isHandOn, type MatchState, type Roll, totalOf } from './state.ts';
 
@@ -11,20 +12,38 @@ export interface NextHand extends Pick<HandState, 'dealer' | 'roundWind' | 'cont
   readonly haveDealt: readonly Seat[];
 }
 
+/** A hand as far as the next deal goes. */
+export type DealtHand = Pick<HandState, 'dealer' | 'roundWind' | 'continuations' | 'outcome' | 'wonFalsely'> &
+  Pick<FinishedHand, 'win' | 'alsoWon'>;
+
+/** A match as far as the next deal goes. */
+export interface Standing extends Pick<MatchState, 'haveDealt' | 'firstDealer' | 'firstRolls'> {
+  readonly hand: DealtHand | null;
+}
+
 /** Who deals the next hand; null while the first dealer is still to be rolled for. */
-export function nextHand(rules: Rules, state: MatchState): NextHand | null {
+export function nextHand(rules: Rules, state: Standing): NextHand | null {
   const { hand } = state;
   if (!hand) {
     const dealer = state.firstDealer ?? rolledDealer(rules, state.firstRolls);
     return dealer === null ? null : handDealtBy(rules, state, dealer);
   }
-  if (hand.outcome === 'voided') return handDealtBy(rules, state, hand.dealer);
-  const { dealer, continuations } = hand;
-  return handDealtBy(rules, state, rules.flow.nextDealer({ dealer, winner: winnerForTheDeal(hand), continuations }));
+  const { dealer, continuations, wonFalsely } = hand;
+  if (hand.outcome === 'voided')
+    return handDealtBy(rules, state, dealerAfterNoResult(rules.flow.deal, dealer, wonFalsely));
+  return handDealtBy(
+    rules,
+    state,
+    nextDealer(rules.flow.deal, { dealer, winner: winnerForTheDeal(hand), continuations }),
+  );
 }
 
 /** The next hand if this seat deals it, whether or not it should. */
-export function handDealtBy(rules: Rules, { hand, haveDealt }: MatchState, dealer: Seat): NextHand {
+export function handDealtBy(
+  rules: Rules,
+  { hand, haveDealt }: Pick<Standing, 'hand' | 'haveDealt'>,
+  dealer: Seat,
+): NextHand {
   if (!hand) return { dealer, roundWind: 'E', continuations: 0, startsARound: true, haveDealt: [dealer] };
   const { roundWind } = hand;
   if (dealer === hand.dealer) {
@@ -42,15 +61,15 @@ export function handDealtBy(rules: Rules, { hand, haveDealt }: MatchState, deale
 }
 
 /** How many hands in a row this dealer has kept the deal when it deals again. A voided hand is as if it had not been. */
-function keptAgain({ flow }: Rules, { outcome, continuations }: HandState): number {
+function keptAgain({ flow }: Rules, { outcome, continuations }: DealtHand): number {
   if (outcome === 'voided') return continuations;
   return outcome === 'drawn' && !flow.drawsContinue ? 0 : continuations + 1;
 }
 
 /** Who must have dealt a hand that nobody followed, when the deal cannot come from one seat to the other at once. */
-function dealtUnseen(rules: Rules, { dealer, continuations }: HandState, next: Seat): readonly Seat[] {
+function dealtUnseen(rules: Rules, { dealer, continuations }: DealtHand, next: Seat): readonly Seat[] {
   const after = (seat: Seat, kept: number): readonly Seat[] =>
-    [null, ...SEATS].map(winner => rules.flow.nextDealer({ dealer: seat, winner, continuations: kept }));
+    [null, ...SEATS].map(winner => nextDealer(rules.flow.deal, { dealer: seat, winner, continuations: kept }));
   const followers = after(dealer, continuations);
   if (followers.includes(next)) return [];
   const between = followers.find(seat => seat !== dealer && after(seat, 0).includes(next));
@@ -62,11 +81,11 @@ const windAfter = (wind: Wind): Wind => WINDS[(WINDS.indexOf(wind) + 1) % WINDS.
 /** Whether the match has been played to its end: no further hand begins. */
 export function isMatchOver(rules: Rules, state: MatchState): boolean {
   if (!state.hand || isHandOn(state)) return false;
-  const { matchLength, endAtZero } = rules.options;
+  const { matchLength, matchCounts, endAtZero } = rules.options;
   if (state.hand.isLast) return true;
   if (endAtZero && state.balances.some(balance => balance < 0)) return true;
   if (matchLength === null) return false;
-  if (rules.flow.matchCounts === 'hands') return state.handsPlayed >= matchLength;
+  if (matchCounts === 'hands') return state.handsPlayed >= matchLength;
   return state.round >= matchLength && nextHand(rules, state)?.startsARound === true;
 }
 

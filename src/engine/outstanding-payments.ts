@@ -1,4 +1,4 @@
-import type { Transfer } from '../domain/money.ts';
+import { type Transfer, unpaid } from '../domain/money.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { score } from '../rules/score.ts';
 import { balancesAfter, evolveAll, type PlayedEvent } from './evolve.ts';
@@ -10,18 +10,6 @@ export function settled(rules: Rules, state: MatchState, events: readonly Played
   const { hand } = evolveAll(rules, state, events);
   const result = hand ? score(rules, finishedHand(rules, hand, hand.win)) : null;
   return hand && result?.legal ? paid(state, unpaid(result.transfers, hand.transfers)) : [];
-}
-
-/** The transfers of a hand that were not made at once while it was played. */
-export function unpaid(all: readonly Transfer[], made: readonly Transfer[]): readonly Transfer[] {
-  const open = [...made];
-  return all.filter(transfer => {
-    const at = open.findIndex(
-      m => m.from === transfer.from && m.to === transfer.to && m.points === transfer.points && m.for === transfer.for,
-    );
-    if (at >= 0) open.splice(at, 1);
-    return at < 0;
-  });
 }
 
 /** The event that moves these points; none when there is nothing to pay. */

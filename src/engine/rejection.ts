@@ -6,6 +6,7 @@ import type { IllegalReason } from '../rules/finished-hand.ts';
 export type Rejection =
   | { readonly code: 'action/no-hand-is-on' | 'action/hand-is-on' | 'action/first-dealer-not-rolled' }
   | { readonly code: 'action/match-is-over' }
+  | { readonly code: 'action/no-such-hand'; readonly handNo: number }
   /** `not-the-last`: something else has been done since what was to be taken back, or it has been taken back. */
   | { readonly code: 'action/nothing-to-undo' | 'action/not-the-last' }
   /** The hand that is on is dealt by somebody else than was told. */
@@ -43,5 +44,6 @@ export type Rejection =
   | { readonly code: 'action/not-a-bonus-tile'; readonly tile: TileKind }
   /** Flowers and seasons are never discarded. */
   | { readonly code: 'action/bonus-tile-is-set-aside'; readonly tile: TileKind }
-  | { readonly code: 'action/not-a-win'; readonly reason: IllegalReason }
+  /** `handNo`: which hand would be none, where one before it is corrected. */
+  | { readonly code: 'action/not-a-win'; readonly reason: IllegalReason; readonly handNo?: number }
   | { readonly code: 'action/wrong-number-of-horses'; readonly expected: number; readonly got: number };

@@ -22,6 +22,8 @@ export interface MatchState {
   readonly dice: Roll | null;
   /** The rolls for the first deal, in order. */
   readonly firstRolls: readonly Roll[];
+  /** The hands before the one that is on, in order: what was told of them may still be corrected. */
+  readonly entered: readonly EnteredHand[];
   /** The hand that is on, or the last one; null before the first. */
   readonly hand: HandState | null;
   /** Who deals the first hand, where that is settled without dice. */
@@ -30,6 +32,24 @@ export interface MatchState {
   readonly since: number | null;
   /** When the first hand at these seats began (ms), where seats are to be drawn anew; null elsewhere and before it. */
   readonly seatedSince: number | null;
+}
+
+/** A hand of the match, as little of it as the hands after it and the balances depend on. */
+export interface EnteredHand {
+  readonly handNo: number;
+  readonly dealer: Seat;
+  readonly roundWind: Wind;
+  readonly continuations: number;
+  /** Rounds begun and seats that have dealt in the last of them, this hand included. */
+  readonly round: number;
+  readonly haveDealt: readonly Seat[];
+  /** What settled who deals: the hand before it, the players, or the tiles that were seen dealt. */
+  readonly dealerBy: 'rules' | 'players' | 'tiles';
+  /** Null while the hand is on. */
+  readonly outcome: 'won' | 'drawn' | 'voided' | null;
+  /** How it ended; null while it is on, and where it does not count. */
+  readonly hand: FinishedHand | null;
+  readonly transfers: readonly Transfer[];
 }
 
 export interface Roll {
@@ -68,6 +88,8 @@ export interface OpenHand {
   readonly awaited: Awaited;
   /** Replacements that the player whose turn it is has still to draw. */
   readonly owed: number;
+  /** How many kongs in a row have been laid down, each with what replaced the fourth of the one before. */
+  readonly kongsInARow: number;
   readonly bonus: BySeat<readonly BonusKind[]>;
   readonly melds: BySeat<readonly Meld[]>;
   /** In order, claimed tiles included. */
@@ -86,6 +108,8 @@ export interface OpenHand {
   readonly isLast: boolean;
   /** People have sat like this for as long as they said: seats are to be drawn anew before another hand. */
   readonly isSeatDrawDue: boolean;
+  /** Who has won falsely in this hand, in order. */
+  readonly wonFalsely: readonly Seat[];
   /** Whose tiles lie open for everybody while they play on. */
   readonly shown: readonly Seat[];
   /** Everything paid in this hand so far, in order. */
@@ -174,6 +198,7 @@ export const newMatch = (
   balances,
   dice: null,
   firstRolls: [],
+  entered: [],
   hand: null,
   firstDealer,
   since: null,

@@ -1,8 +1,10 @@
 import type { Action } from '../engine/actions.ts';
 import type { DomainEvent } from '../engine/events.ts';
+import type { Game } from '../engine/game.ts';
 import type { Discrepancy } from '../engine/table-event.ts';
 import type { Observation } from '../sensing/observation.ts';
 import type { BelievedTableOptions, Refusal } from './belief/believed-table.ts';
+import type { TablePicture } from './evidence/table-picture.ts';
 import type { SearchWatcher } from './hypotheses/paced-search.ts';
 import type { TraceEntry } from './trace.ts';
 
@@ -13,6 +15,26 @@ export interface MirrorOptions extends BelievedTableOptions {
   /** The game is resumed; without this a new one begins. */
   readonly resumed?: ResumedMirror;
 }
+
+/** A mirror as everything around it uses it: `step` is the only way in. */
+export interface MirrorDoor {
+  readonly game: Game;
+  readonly picture: TablePicture;
+  /** What another mirror must know to resume this game. */
+  readonly standing: Omit<ResumedMirror, 'at'>;
+  /** What does not make sense on the table now; null when all is well. */
+  readonly discrepancy: Discrepancy | null;
+  /** Whether somebody has asked for a pause. */
+  readonly held: boolean;
+  /** Whether readings are not followed now. */
+  readonly paused: boolean;
+  /** When (ms) there is something to do next if nothing happens; null: not before the next input. */
+  nextDueAt(): number | null;
+  /** Takes in one thing: first all that fell due before it, then what it changes. */
+  step(input: MirrorInput): Stepped;
+}
+
+export type MakeMirror = (game: Game, options: MirrorOptions) => MirrorDoor;
 
 /** What a mirror must know to resume a game that another one has followed. */
 export interface ResumedMirror {

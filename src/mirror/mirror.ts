@@ -13,7 +13,7 @@ import { carryOut, playSaid, putOnRecord } from './belief/play.ts';
 import type { BoardNews } from './evidence/boards.ts';
 import { showsOnlyThings, type TablePicture } from './evidence/table-picture.ts';
 import { areRacksUnseen } from './hands/missed-deal.ts';
-import type { Answer, MirrorInput, MirrorOptions, ResumedMirror, Stepped } from './mirror-options.ts';
+import type { Answer, MirrorDoor, MirrorInput, MirrorOptions, ResumedMirror, Stepped } from './mirror-options.ts';
 import { isPaused, type MirrorState, newMirrorState } from './mirror-state.ts';
 import { agreedActions } from './question/accept-as-it-lies.ts';
 import { completed } from './question/missed-deal-choices.ts';
@@ -29,7 +29,7 @@ import { endPlayedOut, nextDueAt, runDue } from './timers.ts';
  * long enough to be believed. `step` is the only way in. It has no clock of its own: time comes with what is put in, so a
  * recorded evening gives the same events again. src/mirror/README.md.
  */
-export class Mirror {
+export class Mirror implements MirrorDoor {
   readonly #state: MirrorState;
 
   constructor(game: Game, options: MirrorOptions = {}) {

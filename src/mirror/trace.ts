@@ -50,7 +50,17 @@ export type TraceEntry = { readonly at: number } & (
   | { readonly type: 'asked'; readonly discrepancy: Discrepancy; readonly foul: Action | null }
   | { readonly type: 'resolved'; readonly id: number }
   | ({ readonly type: 'refused' } & Refusal)
+  /** The branches of the mirror that is to come, the likeliest first, and what speaks most against each. */
+  | { readonly type: 'weighed'; readonly branches: readonly WeighedBranch[] }
 );
+
+export interface WeighedBranch {
+  /** All that speaks against it, in nat. */
+  readonly cost: number;
+  readonly latest: readonly Action[];
+  /** What goes otherwise by it, and what that costs, the dearest first. */
+  readonly because: readonly { readonly what: string; readonly cost: number }[];
+}
 
 /** An entry as one line: seconds, a word for what it is, and the facts, parted by bars. */
 export function formatTrace(entry: TraceEntry): string {
@@ -72,7 +82,14 @@ function facts(entry: TraceEntry): readonly string[] {
       return [`question ${entry.id}`];
     case 'refused':
       return [formatAction(entry.action), JSON.stringify(entry.rejection)];
+    case 'weighed':
+      return entry.branches.map(weighedFact);
   }
+}
+
+function weighedFact({ cost, latest, because }: WeighedBranch): string {
+  const why = because.map(({ what, cost: of }) => `${what} ${of.toFixed(1)}`).join(', ');
+  return `${cost.toFixed(1)} nat: … ${latest.map(formatAction).join(', ')}${why === '' ? '' : ` (${why})`}`;
 }
 
 function explainedFacts(entry: Extract<TraceEntry, { readonly type: 'explained' }>): readonly string[] {

@@ -132,6 +132,6 @@ export interface ClubToClient {
   readonly word: (message: ClubMessage) => void;
   /** To whoever watches a table, as from the table itself. */
   readonly table: (message: TableMessage) => void;
-  /** To whoever watches a table: whether it is here. */
-  readonly presence: (table: Pick<LobbyTable, 'name' | 'presence'>) => void;
+  /** To whoever watches a table: whether it is here, and whether what it plays is hidden for now. */
+  readonly presence: (table: Pick<LobbyTable, 'name' | 'presence'> & { readonly isHidden: boolean }) => void;
 }

@@ -1,5 +1,4 @@
 import type { ButtonId } from '../domain/button.ts';
-import type { Transfer } from '../domain/money.ts';
 import type { BySeat, Seat } from '../domain/seat.ts';
 import type { SeenKind, TileKind } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
@@ -9,7 +8,8 @@ import type { FinishedHand } from '../rules/finished-hand.ts';
 import type { RuleSetId } from '../rules/rule-set.ts';
 import type { Audience } from './audience.ts';
 import type { AnswerCommand, DeedView, DiscrepancyView } from './discrepancy-view.ts';
-import type { SeatScreens } from './seat-view.ts';
+import type { SideMoney, Stakes } from './evening.ts';
+import type { SeatScreens, SettleClaim } from './seat-view.ts';
 import type { TablePhase } from './table-view.ts';
 
 /** What whoever looks after the table sees. A host plays too: while a hand is on nothing here tells what is hidden. */
@@ -33,6 +33,10 @@ export interface HostView {
   readonly screens: SeatScreens;
   /** Every page that is open somewhere, the oldest first. */
   readonly open: readonly ScreenView[];
+  /** Every browser that was let in, the first first. */
+  readonly holders: readonly HolderView[];
+  /** True if no code lets a phone in. */
+  readonly isClosedToNewcomers: boolean;
   /** Null while nobody enrols tags. */
   readonly enrolment: EnrolmentView | null;
   /** Which tiles have been read since the count began; null while tiles are not told, and where nothing reads them. */
@@ -51,6 +55,22 @@ export interface ScreenView {
   readonly address: string | null;
   /** Milliseconds since 1970. */
   readonly since: number;
+}
+
+/** Who holds which right, and whether more may come. */
+export type RightsView = Pick<HostView, 'holders' | 'isClosedToNewcomers'>;
+
+/** A browser that holds a right at the table. */
+export interface HolderView {
+  readonly id: string;
+  readonly audience: Audience;
+  readonly by: 'pin' | 'code' | 'host' | 'machine';
+  /** What it runs on, as `iPhone`; empty where it does not say. */
+  readonly device: string;
+  /** It holds the host's right as well, or may take it. */
+  readonly mayHost: boolean;
+  /** Milliseconds since 1970, when its right ends. */
+  readonly until: number;
 }
 
 /** The last action, as everybody may know of it. */
@@ -145,13 +165,20 @@ export interface FindingView {
 
 /** What the host may do. A correction is on everybody's screen and on record. */
 export type HostCommand =
+  | EveningCommand
   /** The screen of this `id` has to show a PIN again. */
   | { readonly type: 'send-away'; readonly screen: string }
+  /** The right of this `id` is taken back. */
+  | { readonly type: 'take-right'; readonly holder: string }
+  /** Who sits there has the host's right from now on as well. */
+  | { readonly type: 'hand-over'; readonly seat: Seat }
+  /** From now on no code lets a phone in, or one does again. */
+  | { readonly type: 'close-to-newcomers'; readonly isClosed: boolean }
   | { readonly type: 'void-hand' | 'confirm-result' | 'pause' | 'resume' }
   /** `dealer`: who drew the East wind, or deals for another reason; else dice and results have settled it. */
   | { readonly type: 'start-hand'; readonly dealer?: Seat }
-  /** Between hands: seats were drawn anew. On seat `s` sits who sat on `from[s]`, with name and points. */
-  | { readonly type: 'draw-seats'; readonly from: BySeat<Seat> }
+  /** Between hands: seats were drawn anew. On seat `s` sits who sat on `from[s]`, with points, and is called `names[s]`. */
+  | { readonly type: 'draw-seats'; readonly from: BySeat<Seat>; readonly names: BySeat<string> }
   /** Takes back this action, as long as it is the last one. */
   | { readonly type: 'undo'; readonly of: number }
   /** Says which tag is in which tile, a kind at a time, laid on this spot. */
@@ -166,17 +193,18 @@ export type HostCommand =
   | { readonly type: 'flip-indicator'; readonly tile: SeenKind }
   | { readonly type: 'correct-tile'; readonly seat: Seat; readonly was: SeenKind; readonly tile: TileKind }
   /**
-   * What the ended hand really moved, in all; `hand`: as it really was, where more than the payments was wrong; `handNo`:
-   * which hand was looked at, so that no other is put right.
+   * A hand that is over, any of the ledger, ended otherwise; `hand` null: it does not count. `version`: of the row that was looked
+   * at. `isTrial`: changes nothing, and is answered with what would change.
    */
   | {
-      readonly type: 'correct-result';
-      readonly transfers: readonly Transfer[];
-      readonly hand?: FinishedHand;
-      readonly handNo?: number;
+      readonly type: 'correct-hand';
+      readonly hand: FinishedHand | null;
+      readonly version: number;
+      readonly isTrial?: boolean;
     }
   /** How a hand ended that nobody followed; where none is on it is the next one. */
   | { readonly type: 'tell-hand'; readonly hand: FinishedHand }
+  | SettleClaim
   | { readonly type: 'report-foul'; readonly seat: Seat; readonly code: FoulCode }
   /** Where nothing reads the dice: the next throw, as it fell, or thrown by the table. A hand that may start starts with it. */
   | { readonly type: 'throw-dice'; readonly values?: readonly number[] }
@@ -196,5 +224,19 @@ export type HostCommand =
       readonly seats?: BySeat<string>;
     };
 
+/** What the host says of the evening: stakes, money besides the hands, and that it is over. */
+export type EveningCommand =
+  | { readonly type: 'set-stakes'; readonly stakes: Stakes }
+  | ({ readonly type: 'move-money' } & Pick<SideMoney, 'from' | 'to' | 'amount' | 'for'>)
+  /** The money that was moved by the request of this name was not. */
+  | { readonly type: 'strike-money'; readonly of: string }
+  /** `say-good-night`: the evening is over, the next *Begin* begins another; `stay-up`: it is not over after all. */
+  | { readonly type: 'say-good-night' | 'stay-up' };
+
+/** What the host asks of screens and rights. */
+export type RightsCommand = Extract<
+  HostCommand,
+  { readonly type: 'send-away' | 'take-right' | 'hand-over' | 'close-to-newcomers' }
+>;
 /** What the host asks of the table itself: screens are no part of it. */
-export type TableCommand = Exclude<HostCommand, { readonly type: 'send-away' }>;
+export type TableCommand = Exclude<HostCommand, RightsCommand>;

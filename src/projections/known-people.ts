@@ -8,6 +8,8 @@ export interface KnownPerson {
   /** What records call this person, as `nameKey` writes it. */
   readonly names: readonly string[];
   readonly colour: string | null;
+  /** The name of a drawn face, or a photograph as a `data:` URL; null: none. */
+  readonly face: string | null;
   readonly isGuest: boolean;
 }
 
@@ -31,7 +33,7 @@ export function peopleOf({ people, forgotten }: KnownPeople, names: readonly str
   for (const name of names) {
     const key = nameKey(name);
     if (!taken.has(key))
-      others.set(key, others.get(key) ?? { name: name.trim(), names: [key], colour: null, isGuest: false });
+      others.set(key, others.get(key) ?? { name: name.trim(), names: [key], colour: null, face: null, isGuest: false });
   }
   return [...people, ...others.values()];
 }
@@ -56,6 +58,8 @@ export function told(
       return renamed(all, person, command.name, instead);
     case 'colour':
       return ok(instead({ ...person, colour: command.colour }));
+    case 'face':
+      return ok(instead({ ...person, face: command.face }));
     case 'guest':
       return ok(instead({ ...person, isGuest: command.isGuest }));
     case 'separate':

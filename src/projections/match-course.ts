@@ -1,5 +1,5 @@
 import { deltasOf } from '../domain/money.ts';
-import { type BySeat, bySeat, update } from '../domain/seat.ts';
+import { type BySeat, bySeat, type Seat } from '../domain/seat.ts';
 import type { PublishedEvent } from './club-view.ts';
 
 /** What a match has brought each seat so far, as everybody may know it. */
@@ -25,52 +25,87 @@ export const TELLING_TYPES = [
   'hand-won',
   'hand-drawn',
   'points-transferred',
+  'hands-corrected',
   'action-undone',
 ] as const satisfies readonly PublishedEvent['type'][];
 
-interface Ended {
-  readonly course: MatchCourse;
-  /** The last hand that was counted: more than one may win it. */
-  readonly lastHand: number;
+/** What a hand adds to the course. */
+interface CountedHand {
+  readonly handNo: number;
+  readonly isOver: boolean;
+  readonly winners: readonly Seat[];
+  readonly from: Seat | null;
+  readonly points: BySeat<number>;
+}
+
+interface Counted {
+  /** Of the matches before, by the seats of now. */
+  readonly before: MatchCourse;
+  readonly hands: readonly CountedHand[];
 }
 
 /** The course of a match from its events, in any order; those that are missing have not happened. */
 export function courseOf(events: readonly PublishedEvent[]): MatchCourse {
   let standing: PublishedEvent[] = [];
-  // with an event everything after it is taken back
+  // with an event everything after it is taken back, but for corrections of hands before it
   for (const event of events.toSorted((a, b) => a.seq - b.seq))
-    if (event.type === 'action-undone') standing = standing.filter(({ seq }) => seq < event.of);
+    if (event.type === 'action-undone')
+      standing = standing.filter(({ seq, type }) => seq < event.of || type === 'hands-corrected');
     else standing.push(event);
-  return standing.reduce(after, { course: NOTHING_YET, lastHand: 0 }).course;
+  return together(standing.reduce(after, { before: NOTHING_YET, hands: [] }));
 }
 
-function after(before: Ended, event: PublishedEvent): Ended {
-  const { course, lastHand } = before;
-  const isCounted = event.handNo === lastHand;
-  const ended = isCounted ? course.hands : course.hands + 1;
+function after(counted: Counted, event: PublishedEvent): Counted {
   switch (event.type) {
     case 'match-started': {
       // whoever sits elsewhere now takes along what they have won
       const { from } = event;
       const moved = (values: BySeat<number>): BySeat<number> => (from ? bySeat(seat => values[from[seat]]) : values);
-      const { points, wins, dealIns } = course;
-      return { lastHand: 0, course: { ...course, points: moved(points), wins: moved(wins), dealIns: moved(dealIns) } };
+      const { hands, points, wins, dealIns } = together(counted);
+      return { before: { hands, points: moved(points), wins: moved(wins), dealIns: moved(dealIns) }, hands: [] };
     }
-    case 'hand-won': {
-      const { seat, from } = event;
-      const wins = update(course.wins, seat, one);
-      const dealIns = from === null || isCounted ? course.dealIns : update(course.dealIns, from, one);
-      return { lastHand: event.handNo, course: { ...course, hands: ended, wins, dealIns } };
-    }
+    case 'hand-won':
+      return withHand(counted, event.handNo, hand => ({
+        ...hand,
+        isOver: true,
+        winners: [...hand.winners, event.seat],
+        from: hand.from ?? event.from,
+      }));
     case 'hand-drawn':
-      return { lastHand: event.handNo, course: { ...course, hands: ended } };
-    case 'points-transferred': {
-      const deltas = deltasOf(event.transfers);
-      return { ...before, course: { ...course, points: bySeat(seat => course.points[seat] + deltas[seat]) } };
-    }
+      return withHand(counted, event.handNo, hand => ({ ...hand, isOver: true }));
+    case 'points-transferred':
+      return withHand(counted, event.handNo, hand => ({
+        ...hand,
+        points: sum(hand.points, deltasOf(event.transfers)),
+      }));
+    case 'hands-corrected':
+      return event.hands.reduce<Counted>(
+        (now, { handNo, outcome, winners, from, transfers }) =>
+          outcome !== null && now.hands.some(hand => hand.handNo === handNo)
+            ? withHand(now, handNo, () => ({
+                ...{ handNo, winners, from },
+                isOver: outcome !== 'voided',
+                points: deltasOf(transfers),
+              }))
+            : now,
+        counted,
+      );
     default:
-      return before;
+      return counted;
   }
 }
 
-const one = (count: number): number => count + 1;
+function withHand({ before, hands }: Counted, handNo: number, change: (hand: CountedHand) => CountedHand): Counted {
+  const known = hands.find(hand => hand.handNo === handNo);
+  const hand = change(known ?? { handNo, isOver: false, winners: [], from: null, points: NONE });
+  return { before, hands: known ? hands.map(other => (other === known ? hand : other)) : [...hands, hand] };
+}
+
+const together = ({ before, hands }: Counted): MatchCourse => ({
+  hands: before.hands + hands.filter(({ isOver }) => isOver).length,
+  points: hands.reduce((points, hand) => sum(points, hand.points), before.points),
+  wins: bySeat(seat => before.wins[seat] + hands.filter(({ winners }) => winners.includes(seat)).length),
+  dealIns: bySeat(seat => before.dealIns[seat] + hands.filter(({ from }) => from === seat).length),
+});
+
+const sum = (a: BySeat<number>, b: BySeat<number>): BySeat<number> => bySeat(seat => a[seat] + b[seat]);

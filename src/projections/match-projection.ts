@@ -1,17 +1,27 @@
-import { deltasOf } from '../domain/money.ts';
+import { deltasOf, netted, type Transfer } from '../domain/money.ts';
 import { must } from '../domain/result.ts';
 import { type BySeat, bySeat, SEATS, type Seat } from '../domain/seat.ts';
+import { allEntered } from '../engine/entered-hands.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import { finishedHand } from '../engine/finished.ts';
-import type { HandState, MatchState } from '../engine/state.ts';
+import type { EnteredHand, MatchState } from '../engine/state.ts';
 import { type Explanation, explain } from '../rules/explain.ts';
 import { type DeclaredSet, type FinishedHand, winsIn } from '../rules/finished-hand.ts';
+import { named } from '../rules/house-rules.ts';
 import { patternName } from '../rules/index.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { score } from '../rules/score.ts';
 import type { Payment } from '../rules/who-pays.ts';
-import type { EndedHandView, LedgerEntry, LedgerHand, LedgerWin, MatchView } from './match-view.ts';
-import { maySeeIndicator } from './seen-hand.ts';
+import type {
+  EndedHandView,
+  LedgerEntry,
+  LedgerHand,
+  LedgerWin,
+  MatchHandView,
+  MatchView,
+  StoodBefore,
+} from './match-view.ts';
+import { isIndicatorShown } from './seen-hand.ts';
 import { standing, statisticsOf } from './statistics.ts';
 
 /** The match as everybody may see it: from its record, and the state this has led to. */
@@ -21,14 +31,20 @@ export function matchView(
   record: readonly DomainEvent[],
   names: BySeat<string>,
 ): MatchView {
-  const { match, brought } = sinceItBegan(standing(record));
+  const { match, brought, handsBefore } = sinceItBegan(standing(record));
+  const told = new Map(allEntered(rules, state).map(entered => [entered.handNo, entered]));
   return {
-    rules: { id: rules.id, name: rules.name, words: rules.words, options: rules.options },
+    rules: { id: rules.id, name: rules.name, words: rules.words, options: rules.options, ...named(rules) },
     names,
     startingPoints: rules.options.startingPoints,
     balances: state.balances,
-    hands: ledgerOf(rules, match, brought),
-    ended: endedHand(rules, state, match),
+    hands: ledgerOf(rules, match, brought).map(hand => ({
+      ...hand,
+      recordNo: handsBefore + hand.handNo,
+      isDealerSaid: told.get(hand.handNo)?.dealerBy === 'players',
+      told: toldOf(rules, told.get(hand.handNo)),
+    })),
+    ended: endedHand(rules, state),
     statistics: statisticsOf(match),
   };
 }
@@ -37,7 +53,11 @@ export function matchView(
 function sinceItBegan(record: readonly DomainEvent[]) {
   const start = record.findLastIndex(event => event.type === 'match-started');
   const started = record[start];
-  return { match: record.slice(start + 1), brought: started?.type === 'match-started' ? started.balances : undefined };
+  return {
+    match: record.slice(start + 1),
+    brought: started?.type === 'match-started' ? started.balances : undefined,
+    handsBefore: record.slice(0, start + 1).filter(({ type }) => type === 'hand-started').length,
+  };
 }
 
 /** What every hand of a match moved; what was taken back is left out. `brought`: what everybody began with, where that is not the starting points. */
@@ -46,15 +66,27 @@ export function ledgerOf(
   record: readonly DomainEvent[],
   brought: BySeat<number> = bySeat(() => rules.options.startingPoints),
 ): readonly LedgerHand[] {
-  const hands: LedgerHand[] = [];
+  let hands: LedgerHand[] = [];
   let balances = brought;
   for (const event of standing(record)) {
     if (event.type === 'hand-started') {
-      const { handNo, dealer, roundWind, continuations } = event;
+      const { handNo, dealer, roundWind, continuations, seq: version } = event;
       hands.push({
-        ...{ handNo, dealer, roundWind, continuations, balances },
-        ...{ outcome: null, win: null, alsoWon: [], entries: [], deltas: [0, 0, 0, 0] },
+        ...{ handNo, version, dealer, roundWind, continuations, balances },
+        ...{
+          outcome: null,
+          win: null,
+          alsoWon: [],
+          entries: [],
+          deltas: [0, 0, 0, 0],
+          enteredBy: event.asked?.by ?? null,
+        },
       });
+    }
+    if (event.type === 'hands-corrected') {
+      hands = handsCorrected(rules, hands, event);
+      balances = hands.at(-1)?.balances ?? balances;
+      continue;
     }
     const hand = hands.at(-1);
     if (!hand) continue;
@@ -70,11 +102,11 @@ function withEvent(rules: Rules, hand: LedgerHand, event: DomainEvent): LedgerHa
   const noted = (entry: LedgerEntry): LedgerHand => ({ ...hand, entries: [...hand.entries, entry] });
   switch (event.type) {
     case 'hand-won':
-      return withWin(rules, hand, event);
+      return { ...withWin(rules, hand, event), ...entered(hand, event) };
     case 'hand-drawn':
-      return { ...hand, outcome: 'drawn' };
+      return { ...hand, ...entered(hand, event), outcome: 'drawn' };
     case 'hand-voided':
-      return { ...hand, outcome: 'voided' };
+      return { ...hand, ...entered(hand, event), outcome: 'voided' };
     case 'tile-corrected':
     case 'discard-corrected':
     case 'laid-tile-corrected':
@@ -83,8 +115,9 @@ function withEvent(rules: Rules, hand: LedgerHand, event: DomainEvent): LedgerHa
       return noted({ seq, at, type: 'foul', seat: event.seat, code: event.code });
     case 'result-corrected':
       return {
-        ...noted({ seq, at, type: 'result-corrected', transfers: [] }),
+        ...noted({ seq, at, type: 'corrected', by: null, was: stood(hand) }),
         ...(event.hand && toldAgain(rules, event.hand)),
+        version: seq,
       };
     case 'points-transferred':
       return { ...withTransfers(hand, event), balances: event.balances };
@@ -93,18 +126,81 @@ function withEvent(rules: Rules, hand: LedgerHand, event: DomainEvent): LedgerHa
   }
 }
 
-/** Points that move right after a result was corrected are that correction. */
+const stood = ({ dealer, outcome, win, alsoWon, deltas }: LedgerHand): StoodBefore => ({
+  ...{ dealer, outcome, win, alsoWon, deltas },
+});
+
+const entered = (
+  { enteredBy }: LedgerHand,
+  { seq, asked }: DomainEvent,
+): Pick<LedgerHand, 'version' | 'enteredBy'> => ({
+  version: seq,
+  enteredBy: asked?.by ?? enteredBy,
+});
+
+/** Points that move right after a result was corrected take back what was wrong: what is left is what the hand moves. */
 function withTransfers(
   hand: LedgerHand,
   { seq, at, transfers }: Extract<DomainEvent, { readonly type: 'points-transferred' }>,
 ): LedgerHand {
   const last = hand.entries.at(-1);
-  const corrects = last?.type === 'result-corrected' && last.seq === seq - 1;
-  const entries: readonly LedgerEntry[] = corrects
-    ? hand.entries.with(-1, { ...last, transfers })
-    : [...hand.entries, { seq, at, type: 'paid', transfers }];
+  const corrects = last?.type === 'corrected' && last.seq === seq - 1;
   const moved = deltasOf(transfers);
-  return { ...hand, entries, deltas: bySeat(seat => hand.deltas[seat] + moved[seat]) };
+  return {
+    ...hand,
+    entries: corrects
+      ? paidAnew(hand.entries, { seq, at }, netted([...paidIn(hand), ...transfers]))
+      : [...hand.entries, { seq, at, type: 'paid', transfers }],
+    deltas: bySeat(seat => hand.deltas[seat] + moved[seat]),
+  };
+}
+
+const paidIn = ({ entries }: Pick<LedgerHand, 'entries'>): readonly Transfer[] =>
+  entries.flatMap(entry => (entry.type === 'paid' ? entry.transfers : []));
+
+/** The entries with other payments in place of those there were. */
+const paidAnew = (
+  entries: readonly LedgerEntry[],
+  { seq, at }: Pick<LedgerEntry, 'seq' | 'at'>,
+  transfers: readonly Transfer[],
+): readonly LedgerEntry[] => [
+  ...(transfers.length > 0 ? [{ seq, at, type: 'paid', transfers } as const] : []),
+  ...entries.filter(({ type }) => type !== 'paid'),
+];
+
+/** Each hand that is another after a correction, and what everybody has after it and those that follow. */
+function handsCorrected(
+  rules: Rules,
+  hands: readonly LedgerHand[],
+  event: Extract<DomainEvent, { readonly type: 'hands-corrected' }>,
+): LedgerHand[] {
+  let shifted: BySeat<number> = [0, 0, 0, 0];
+  return hands.map(hand => {
+    const now = event.hands.find(({ handNo }) => handNo === hand.handNo);
+    const corrected =
+      now && (now.outcome === null) === (hand.outcome === null) ? asCorrected(rules, hand, now, event) : hand;
+    shifted = bySeat(seat => shifted[seat] + corrected.deltas[seat] - hand.deltas[seat]);
+    return { ...corrected, balances: bySeat(seat => hand.balances[seat] + shifted[seat]) };
+  });
+}
+
+function asCorrected(
+  rules: Rules,
+  hand: LedgerHand,
+  { dealer, roundWind, continuations, outcome, hand: told, transfers, handNo }: EnteredHand,
+  { of, seq, at, asked }: Extract<DomainEvent, { readonly type: 'hands-corrected' }>,
+): LedgerHand {
+  const dealt: LedgerHand = { ...hand, dealer, roundWind, continuations };
+  if (outcome === null) return dealt;
+  const deltas = deltasOf(transfers);
+  const isOther = handNo === of || deltas.some((points, seat) => points !== hand.deltas[seat as Seat]);
+  const entry = { seq, at, type: 'corrected', by: asked?.by ?? null, was: stood(hand) } as const;
+  return {
+    ...dealt,
+    ...(told ? toldAgain(rules, told) : { outcome, win: null, alsoWon: [] }),
+    ...{ deltas, version: seq },
+    entries: paidAnew(isOther ? [...hand.entries, entry] : hand.entries, { seq, at }, transfers),
+  };
 }
 
 type WonEvent = Extract<DomainEvent, { readonly type: 'hand-won' }>;
@@ -137,28 +233,38 @@ function toldAgain(rules: Rules, hand: FinishedHand): Pick<LedgerHand, 'outcome'
   return win ? { outcome: 'won', win, alsoWon } : drawn;
 }
 
-function endedHand(rules: Rules, { hand, handNo }: MatchState, match: readonly DomainEvent[]): EndedHandView | null {
-  if (!hand || (hand.phase !== 'horses' && hand.phase !== 'over') || hand.outcome === 'voided') return null;
-  const corrected = match.findLast(
-    event => event.type === 'result-corrected' && event.handNo === handNo && event.hand !== undefined,
-  );
-  const again = corrected?.type === 'result-corrected' ? corrected.hand : undefined;
-  const finished = hand.told ?? finishedHand(rules, hand, hand.win);
-  const hidden = faceDownKongs(rules, hand);
+/** The last hand that is over, with what it counts. */
+function endedHand(rules: Rules, state: MatchState): EndedHandView | null {
+  const { hand, handNo } = state;
+  const isEnding = hand?.phase === 'horses';
+  const ended = isEnding ? null : allEntered(rules, state).findLast(({ outcome }) => outcome !== null);
+  const finished = isEnding ? finishedHand(rules, hand, hand.win) : ended?.hand;
+  if (!finished) return null;
   return {
-    handNo,
-    explanation: told(rules, explain(rules, again ?? finished)),
-    request: { rules: rules.id, options: rules.options, ...(again ?? openPart(rules, hand, finished)) },
-    faceDown: hidden.flatMap(({ kong, owner }) => rules.flow.kongPayment(kong, owner)),
+    handNo: ended?.handNo ?? handNo,
+    explanation: veiled(rules, explain(rules, finished)),
+    ...openTelling(rules, finished),
+  };
+}
+
+const toldOf = (rules: Rules, entered: EnteredHand | undefined): MatchHandView['told'] =>
+  entered?.hand ? openTelling(rules, entered.hand) : null;
+
+/** A hand as it can be told again, without what nobody may look at. */
+function openTelling(rules: Rules, finished: FinishedHand): Pick<EndedHandView, 'request' | 'faceDown'> {
+  const hidden = faceDownKongs(rules, finished);
+  return {
+    request: { rules: rules.id, options: rules.options, ...openPart(rules, finished) },
+    faceDown: hidden.flatMap(({ tiles, owner }) =>
+      rules.flow.kongPayment({ kind: 'kong', kong: 'concealed', tiles }, owner),
+    ),
   };
 }
 
 /** Concealed kongs whose faces stay a secret: all but the winner's, where the rule set says so. */
-const faceDownKongs = (rules: Rules, hand: HandState) =>
+const faceDownKongs = (rules: Rules, hand: FinishedHand) =>
   SEATS.flatMap(owner =>
-    hand.melds[owner].flatMap(kong =>
-      kong.kind === 'kong' && isFaceDown(rules, hand, owner, kong) ? [{ kong, owner }] : [],
-    ),
+    hand.seats[owner].melds.flatMap(set => (isFaceDown(rules, hand, owner, set) ? [{ tiles: set.tiles, owner }] : [])),
   );
 
 const isFaceDown = (
@@ -172,7 +278,7 @@ const hasWon = (ended: Pick<FinishedHand, 'win' | 'alsoWon'>, seat: Seat): boole
   winsIn(ended).some(win => win.seat === seat);
 
 /** What everybody can look at of a hand that is over, and scoring looks at too. */
-function openPart(rules: Rules, hand: HandState, finished: FinishedHand): FinishedHand {
+function openPart(rules: Rules, finished: FinishedHand): FinishedHand {
   const { win, indicator } = finished;
   const { discards } = rules.scoring.circumstances;
   const seats = bySeat(seat => {
@@ -188,15 +294,15 @@ function openPart(rules: Rules, hand: HandState, finished: FinishedHand): Finish
   return {
     ...finished,
     seats,
-    indicator: maySeeIndicator(rules, hand, null) ? indicator : null,
+    indicator: isIndicatorShown(rules, win) ? indicator : null,
     // a first turn before which somebody laid down a kong must not look like one before which nobody did
     win: win && { ...win, firstTurn: win.firstTurn && wasUntouched },
   };
 }
 
 /** What a payment was made up of names the tiles of kongs: not where these stay a secret. */
-function told(rules: Rules, explanation: Explanation): Explanation {
+function veiled(rules: Rules, explanation: Explanation): Explanation {
   if (explanation.outcome === 'no-win' || rules.flow.showsConcealedKongs) return explanation;
-  const veiled = (payment: Payment): Payment => (payment.for === 'kong' ? { ...payment, why: [] } : payment);
-  return { ...explanation, payments: explanation.payments.map(veiled) };
+  const veil = (payment: Payment): Payment => (payment.for === 'kong' ? { ...payment, why: [] } : payment);
+  return { ...explanation, payments: explanation.payments.map(veil) };
 }

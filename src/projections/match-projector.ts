@@ -30,6 +30,7 @@ const CHANGES_THE_MATCH: readonly HandEvent['type'][] = [
   'discard-corrected',
   'laid-tile-corrected',
   'result-corrected',
+  'hands-corrected',
   'action-undone',
 ];
 
@@ -54,6 +55,11 @@ export class MatchProjector {
     const { match, rules, names } = this.#options;
     this.#made ??= { seq: this.#seq, match, view: matchView(rules, this.#history.state, this.#record, names) };
     return this.#made;
+  }
+
+  /** What has happened, and who sits where now. */
+  get record(): { readonly events: readonly DomainEvent[]; readonly names: BySeat<string> } {
+    return { events: this.#record, names: this.#options.names };
   }
 
   /** Somebody else sits down. */

@@ -14,6 +14,8 @@ export interface MatchView {
     readonly id: RuleSetId;
     readonly name: Localised;
     readonly words: TableWords;
+    /** What the house rules are called; the standard ones have no name. */
+    readonly houseRules?: Localised;
     /** The house rules played, all of them. */
     readonly options: Readonly<Record<string, unknown>>;
   };
@@ -21,15 +23,29 @@ export interface MatchView {
   readonly startingPoints: number;
   readonly balances: BySeat<number>;
   /** Hand by hand, the oldest first; the last may still be on. */
-  readonly hands: readonly LedgerHand[];
-  /** The last hand while its result stands; null before the first and while the next is on. */
+  readonly hands: readonly MatchHandView[];
+  /** The last hand that is over, also while the next is on; null before the first and where it does not count. */
   readonly ended: EndedHandView | null;
   readonly statistics: BySeat<SeatStatistics>;
+}
+
+/** A hand of the running match, as it can be looked at and corrected. */
+export interface MatchHandView extends LedgerHand {
+  /** Its number among the recorded hands of this match, which are counted on where seats were drawn. */
+  readonly recordNo: number;
+  /** True if the players said who deals: a correction may say otherwise. Else the hand before it, or the tiles, do. */
+  readonly isDealerSaid: boolean;
+  /** The hand as it ended; null while it is on, and where it does not count. */
+  readonly told: Pick<EndedHandView, 'request' | 'faceDown'> | null;
 }
 
 /** What a hand moved, payment by payment. */
 export interface LedgerHand {
   readonly handNo: number;
+  /** The `seq` of the event that made it what it is: a correction says which it has seen. */
+  readonly version: number;
+  /** The seat whose phone entered it; null: the host's, or it was followed. */
+  readonly enteredBy: Seat | null;
   readonly dealer: Seat;
   readonly roundWind: Wind;
   readonly continuations: number;
@@ -56,11 +72,14 @@ export interface LedgerWin {
 
 export type LedgerEntry = { readonly seq: number; readonly at: number } & (
   | { readonly type: 'paid'; readonly transfers: readonly Transfer[] }
-  /** The result was put right: these transfers take back what was wrong and pay what was missing. */
-  | { readonly type: 'result-corrected'; readonly transfers: readonly Transfer[] }
+  /** The hand was corrected: how it stood before. What it moves now are the other entries. */
+  | { readonly type: 'corrected'; readonly by: Seat | null; readonly was: StoodBefore }
   | { readonly type: 'tile-corrected' | 'discard-corrected' | 'laid-tile-corrected'; readonly seat: Seat }
   | { readonly type: 'foul'; readonly seat: Seat; readonly code: FoulCode }
 );
+
+/** A hand before it was corrected. */
+export type StoodBefore = Pick<LedgerHand, 'dealer' | 'outcome' | 'win' | 'alsoWon' | 'deltas'>;
 
 /** A hand that is over, with everything its result rests on, and as it can be told again to be scored anew. */
 export interface EndedHandView {

@@ -49,6 +49,7 @@ function personView(person: KnownPerson, bySpelling: ReadonlyMap<string, readonl
     id: personId(person),
     name: person.name,
     colour: person.colour,
+    face: person.face,
     isGuest: person.isGuest,
     names: [...new Set(hands.map(({ facts, seat }) => facts.seats[seat].trim()))],
     hands: sum('hands'),

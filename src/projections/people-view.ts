@@ -81,6 +81,8 @@ export interface PersonView {
   readonly name: string;
   /** As `#ffc145`; null: nobody has chosen one. */
   readonly colour: string | null;
+  /** The name of a drawn face, or a photograph as a `data:` URL; null: none has been chosen. */
+  readonly face: string | null;
   readonly isGuest: boolean;
   /** What records call this person. */
   readonly names: readonly string[];
@@ -111,6 +113,7 @@ export interface PeopleView {
 export type PeopleCommand =
   | { readonly type: 'rename'; readonly person: string; readonly name: string }
   | { readonly type: 'colour'; readonly person: string; readonly colour: string }
+  | { readonly type: 'face'; readonly person: string; readonly face: string | null }
   | { readonly type: 'guest'; readonly person: string; readonly isGuest: boolean }
   /** Both are one person, called what `into` is. */
   | { readonly type: 'merge'; readonly person: string; readonly into: string }

@@ -1,8 +1,25 @@
 import { isKnown } from '../domain/kinds.ts';
 import { assertNever } from '../domain/result.ts';
 import type { HandEvent } from '../engine/events.ts';
+import type { EnteredHand } from '../engine/state.ts';
+import { winsIn } from '../rules/finished-hand.ts';
 import type { Flow } from '../rules/flow.ts';
-import type { PublicEvent } from './table-view.ts';
+import type { PublicEvent, PublicHand } from './table-view.ts';
+
+/** A corrected hand without its tiles. */
+const publicHand = ({
+  handNo,
+  dealer,
+  roundWind,
+  continuations,
+  outcome,
+  hand,
+  transfers,
+}: EnteredHand): PublicHand => ({
+  ...{ handNo, dealer, roundWind, continuations, outcome, transfers },
+  winners: hand ? winsIn(hand).map(({ seat }) => seat) : [],
+  from: hand?.win?.from ?? null,
+});
 
 /** The event with only what everybody at the table may know, built up field by field. */
 export function publicEvent(event: HandEvent, { showsConcealedKongs, indicator }: Flow): PublicEvent {
@@ -15,8 +32,16 @@ export function publicEvent(event: HandEvent, { showsConcealedKongs, indicator }
     case 'seat-draw-called':
       return { type: event.type };
     case 'hand-started': {
-      const { type, rules, dealer, roundWind, continuations, options } = event;
-      return { type, rules, dealer, roundWind, continuations, options };
+      const { type, rules, dealer, roundWind, continuations, options, houseRules } = event;
+      return {
+        type,
+        rules,
+        dealer,
+        roundWind,
+        continuations,
+        options,
+        ...(houseRules !== undefined && { houseRules }),
+      };
     }
     case 'tiles-dealt':
       return { type: event.type, counts: event.counts };
@@ -45,6 +70,10 @@ export function publicEvent(event: HandEvent, { showsConcealedKongs, indicator }
     case 'result-corrected':
     case 'result-confirmed':
       return { type: event.type };
+    case 'hands-corrected': {
+      const { type, of, hands, balances } = event;
+      return { type, of, hands: hands.map(publicHand), balances };
+    }
     case 'tile-drawn':
       return { type: event.type, seat: event.seat, from: event.from };
     case 'kong-declared': {

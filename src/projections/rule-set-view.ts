@@ -40,6 +40,8 @@ export interface RuleSetView {
   readonly options: readonly OptionView[];
   /** House rules that go together under a name. */
   readonly presets: readonly Preset[];
+  /** Those that the table keeps under names of its own; none where it has no config. */
+  readonly saved?: readonly Preset[];
   readonly patterns: readonly PatternView[];
   /** What the points of a hand count; null where they are what is paid. */
   readonly unit: Localised | null;
@@ -111,14 +113,14 @@ export function ruleSetView(set: RuleSet, standard: Rules): RuleSetView {
     presets,
     unit: scoring.unit ?? null,
     toldWorth: scoring.toldWorth ? toldWorthView(set, scoring.toldWorth) : null,
-    patterns: patterns.map(({ id: pattern, zh, en, value, text }) => ({
+    patterns: patterns.map(({ id: pattern, zh, en, value, text, rule }) => ({
       id: pattern,
       name: { zh, en },
       value,
       multiplies: scoring.multiplies?.(pattern) ?? false,
       isPaidOnTop: scoring.isPaidOnTop?.(pattern) ?? false,
       text: text ?? null,
-      source: `${source}#${pattern}`,
+      source: rule,
     })),
   };
 }
@@ -156,14 +158,17 @@ function questionsUnder(set: RuleSet, standard: readonly QuestionView[]): readon
   const besides = new Map<string, QuestionView>();
   const moreDiscards: KindsWith[] = [];
   const without = new Map<string, HouseRule[]>();
-  for (const { option, value, rules } of eachUnder(set)) {
+  for (const { rules, ...rule } of [...eachUnder(set), ...eachNamedUnder(set)]) {
+    const { option, value } = rule;
     const asked = questionsOf(rules);
-    for (const question of asked.filter(({ id }) => !standard.some(other => other.id === id))) {
+    for (const question of asked) {
+      const more = beyond(question, standard);
+      if (!more) continue;
       const { onlyWith = [] } = besides.get(question.id) ?? {};
-      besides.set(question.id, { ...question, onlyWith: [...onlyWith, { option, value }] });
+      besides.set(question.id, { ...more, onlyWith: [...onlyWith, rule] });
     }
     for (const { id } of standard.filter(({ id }) => !asked.some(other => other.id === id)))
-      without.set(id, [...(without.get(id) ?? []), { option, value }]);
+      without.set(id, [...(without.get(id) ?? []), rule]);
     const kinds = discardsAskedFor(asked).filter(kind => !discardsAskedFor(standard).includes(kind));
     if (kinds.length > 0) moreDiscards.push({ option, value, kinds });
   }
@@ -173,6 +178,14 @@ function questionsUnder(set: RuleSet, standard: readonly QuestionView[]): readon
     return unless ? { ...whole, unless } : whole;
   });
   return [...known, ...besides.values()];
+}
+
+/** The question where the standard rules do not ask it, or with the ways to win with which they do not; null: they do. */
+function beyond(question: QuestionView, standard: readonly QuestionView[]): QuestionView | null {
+  const known = standard.find(({ id }) => id === question.id);
+  if (!known) return question;
+  const by = question.by?.filter(way => known.by !== null && !known.by.includes(way)) ?? [];
+  return by.length > 0 ? { ...question, by } : null;
 }
 
 const discardsAskedFor = (questions: readonly QuestionView[]): readonly TileKind[] =>
@@ -193,6 +206,23 @@ const eachUnder = (set: RuleSet): readonly { option: string; value: unknown; rul
       return rules.ok ? [{ option, value, rules: rules.value }] : [];
     });
   });
+
+/** The same with each name of a list that is empty by the standard rules, and with a value of its own for each pattern. */
+const eachNamedUnder = (set: RuleSet): readonly (HouseRule & { readonly rules: Rules })[] =>
+  Object.entries(set.options).flatMap(([option, { choices, standard }]) => {
+    const names =
+      choices.type === 'subset' && (standard as readonly string[]).length === 0
+        ? choices.of
+        : choices.type === 'values'
+          ? choices.of.map(({ id }) => id)
+          : [];
+    return names.flatMap(has => {
+      const rules = set.with({ [option]: choices.type === 'values' ? { [has]: USUAL_VALUE } : [has] });
+      return rules.ok ? [{ option, value: null, has, rules: rules.value }] : [];
+    });
+  });
+/** Whatever a pattern counts, it is asked for. */
+const USUAL_VALUE = 2;
 
 const optionView = (name: string, { about, standard, choices, concerns }: Option, source: string): OptionView => ({
   name,

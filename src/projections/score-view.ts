@@ -1,6 +1,7 @@
 import type { Seat } from '../domain/seat.ts';
 import { type Explanation, explain } from '../rules/explain.ts';
 import { winnerForTheDeal } from '../rules/finished-hand.ts';
+import { nextDealer } from '../rules/next-dealer.ts';
 import { answerToText, type ScoreAnswer } from '../rules/request/answer.ts';
 import { parseScoreRequest } from '../rules/request/score-request.ts';
 
@@ -24,7 +25,7 @@ export function scoreView(text: string): ScoreView {
   if (!request?.ok) return { ...answer, explanation: null, next: null };
   const { rules, hand } = request.value;
   const { dealer, continuations } = hand;
-  const next = rules.flow.nextDealer({ dealer, winner: winnerForTheDeal(hand), continuations });
+  const next = nextDealer(rules.flow.deal, { dealer, winner: winnerForTheDeal(hand), continuations });
   return {
     ...answer,
     explanation: explain(rules, hand),

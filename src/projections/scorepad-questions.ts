@@ -23,6 +23,8 @@ export interface QuestionView {
 export interface HouseRule {
   readonly option: string;
   readonly value: unknown;
+  /** A name that a list must have, or a pattern that a table of values must count; then `value` is not looked at. */
+  readonly has?: string;
 }
 
 type KnownQuestion =
@@ -35,12 +37,16 @@ type KnownQuestion =
   | 'discards'
   | 'bonus'
   | 'horses'
-  | 'othersSets';
+  | 'othersSets'
+  | 'othersDiscards';
 
 /** What an answer looks like. Without one, nothing special was so. */
 export type AnswerView =
-  /** `fact`: a yes or no that only this rule set asks. */
-  | { readonly type: 'yes-no' | 'fact' | 'count' | 'wind' | 'sets' }
+  /**
+   * `fact`: a yes or no that only this rule set asks; `discards-by-seat`: of each of the others, tiles of the kinds that the
+   * winner's discards are asked for.
+   */
+  | { readonly type: 'yes-no' | 'fact' | 'count' | 'wind' | 'sets' | 'discards-by-seat' }
   /** One of the others, or nobody; `seats`: any of them. */
   | { readonly type: 'seat' | 'seats' }
   | { readonly type: 'tile'; readonly kinds: readonly TileKind[]; readonly isNeeded: boolean }
@@ -101,6 +107,7 @@ export function questionsOf({ flow, scoring, facts, words }: Rules): readonly Qu
         }
       : null,
     circumstances.othersSets ? ask('othersSets', { type: 'sets' }, null) : null,
+    circumstances.othersDiscards ? ask('othersDiscards', { type: 'discards-by-seat' }, won) : null,
   ];
   return questions.filter(question => question !== null);
 }
@@ -135,6 +142,7 @@ const TEXTS: Readonly<Record<Exclude<KnownQuestion, 'ready' | 'horses'>, Localis
   responsible: { zh: '谁承包，一家付三家？', en: 'Who is responsible and pays for all three?' },
   bonus: { zh: '胡家有哪些花牌？', en: 'Which flowers and seasons has the winner?' },
   othersSets: { zh: '其他三家亮出了什么？', en: 'What have the others declared?' },
+  othersDiscards: { zh: '其他三家打出过几张？', en: 'How many of these has each of the others discarded?' },
 };
 
 /** Kept deals beyond which no more horses are flipped are not told apart. */

@@ -1,5 +1,6 @@
 import type { BySeat, Seat } from '../domain/seat.ts';
 import type { SeenKind, TileKind } from '../domain/tile.ts';
+import type { FinishedHand } from '../rules/finished-hand.ts';
 import type { AnswerCommand, DiscrepancyView } from './discrepancy-view.ts';
 
 /** What one player may see besides the table. Only their own tiles and what those allow have a field to travel in. */
@@ -33,11 +34,23 @@ export type SeatCommand =
       readonly tiles: readonly TileKind[];
     }
   | { readonly type: 'discard'; readonly tile: TileKind }
+  /** Where nobody follows the hand: how it ended, once another player or the host says that this is right. */
+  | { readonly type: 'claim-hand'; readonly hand: FinishedHand }
+  | SettleClaim
+  /** There, too: the dice that are waited for, as they fell (`values`) or thrown by the table. */
+  | { readonly type: 'throw-dice'; readonly values?: readonly number[] }
   | AnswerCommand;
+
+/** What another player has entered is right, or does not count. */
+export interface SettleClaim {
+  readonly type: 'settle-claim';
+  readonly claim: number;
+  readonly isRight: boolean;
+}
 
 /** A command to be sent back as it is; a tile `_` is for the player to name. */
 export type SeatChoice =
-  | Exclude<SeatCommand, { readonly type: 'discard' | 'answer' }>
+  | Exclude<SeatCommand, { readonly type: 'discard' | 'answer' | 'claim-hand' | 'settle-claim' | 'throw-dice' }>
   | { readonly type: 'discard'; readonly tile: SeenKind };
 
 /** Which seats have their own screen open: everybody at the table sees the phones anyway. */

@@ -1,6 +1,7 @@
 import { bySeat, type Seat } from '../domain/seat.ts';
 import { type SeenKind, UNKNOWN } from '../domain/tile.ts';
 import type { HandState, OpenHand, SecretHand } from '../engine/state.ts';
+import type { Win } from '../rules/finished-hand.ts';
 import type { Rules } from '../rules/rule-set.ts';
 
 /**
@@ -23,6 +24,7 @@ function openFields(hand: OpenHand): OpenHand {
     turn: hand.turn,
     awaited: hand.awaited,
     owed: hand.owed,
+    kongsInARow: hand.kongsInARow,
     bonus: hand.bonus,
     melds: hand.melds,
     discards: hand.discards,
@@ -33,6 +35,7 @@ function openFields(hand: OpenHand): OpenHand {
     steppedUp: hand.steppedUp,
     isLast: hand.isLast,
     isSeatDrawDue: hand.isSeatDrawDue,
+    wonFalsely: hand.wonFalsely,
     shown: hand.shown,
     transfers: hand.transfers,
     win: hand.win,
@@ -69,6 +72,10 @@ const hidden = (tiles: readonly SeenKind[]): readonly SeenKind[] => tiles.map(()
 
 /** A secret indicator is shown to those who are ready; and to all when the hand has been won, for then it is looked at together. */
 export function maySeeIndicator(rules: Rules, hand: OpenHand, viewer: Seat | null): boolean {
-  if (rules.flow.indicator?.when !== 'ready') return true;
-  return (viewer !== null && hand.ready.includes(viewer)) || (hand.phase === 'over' && hand.outcome === 'won');
+  if (viewer !== null && hand.ready.includes(viewer)) return true;
+  return isIndicatorShown(rules, hand.phase === 'over' && hand.outcome === 'won' ? hand.win : null);
 }
+
+/** Whether everybody may see the indicator of a hand that was won like this; null: nobody has won it, or not yet. */
+export const isIndicatorShown = ({ flow }: Rules, win: Win | null): boolean =>
+  flow.indicator?.when !== 'ready' || win !== null;

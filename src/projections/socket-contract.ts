@@ -1,9 +1,11 @@
+import type { BySeat, Seat } from '../domain/seat.ts';
 import type { PrivateAudience } from './audience.ts';
+import type { CallView, ClaimView } from './claim-view.ts';
 import type { ClubMessage } from './club-word.ts';
 import type { HostCommand, HostView } from './host-view.ts';
-import type { MatchView } from './match-view.ts';
+import type { MatchHandView, MatchView } from './match-view.ts';
 import type { SeatCommand, SeatPrivateView } from './seat-view.ts';
-import type { PublicEvent, TableView } from './table-view.ts';
+import type { NextDealView, PublicEvent, PublicHand, TableView } from './table-view.ts';
 
 export type { Audience, PrivateAudience } from './audience.ts';
 
@@ -64,11 +66,48 @@ export interface HostMessage {
   readonly view: HostView;
 }
 
+/** What a screen says with a command besides: what it is about, and how to know it again when it is sent again. */
+export interface Request {
+  /** The screen's own name for this request. Sent twice, it is done once, and answered the same. */
+  readonly id?: string;
+  /** The hand it is about: the one that is told, thrown for or begun. */
+  readonly handNo?: number;
+  /** The seat whose phone it is, where a host sits there. */
+  readonly by?: Seat;
+}
+
+export type HostRequest = HostCommand & Request;
+export type SeatRequest = SeatCommand & Request;
+
 /** `code`: why it was not done, `area/what-is-wrong`. */
 export type CommandReply =
-  | { readonly ok: true }
-  /** `about`: what exactly, in English, where the host can put it right. */
-  | { readonly ok: false; readonly code: string; readonly about?: string };
+  | {
+      readonly ok: true;
+      /** The hand that was taken back, as it was entered. */
+      readonly reopened?: MatchHandView;
+      /** What a correction that was only tried would change. */
+      readonly would?: WouldChange;
+    }
+  | {
+      readonly ok: false;
+      readonly code: string;
+      /** What exactly, in English, where the host can put it right. */
+      readonly about?: string;
+      /** The hand as another screen entered or corrected it meanwhile. */
+      readonly entered?: MatchHandView;
+      /** Which hand it is about. */
+      readonly handNo?: number;
+    };
+
+/** What a correction changes: each hand that is another by it, and what everybody has then. */
+export interface WouldChange {
+  readonly hands: readonly PublicHand[];
+  readonly balances: BySeat<number>;
+  readonly nextDeal: NextDealView | null;
+}
+
+/** `token`: what the phone shows in place of the PIN when it comes back. */
+export type JoinReply = { readonly ok: true; readonly token: string } | Extract<CommandReply, { readonly ok: false }>;
 
 export interface ServerToClient {
   readonly table: (message: TableMessage) => void;
@@ -82,6 +121,17 @@ export interface ServerToClient {
   readonly host: (message: HostMessage) => void;
   /** On connecting, to screens that may start a hand: which keys of a keyboard are buttons of the table, as browsers call them (`code`). */
   readonly keys: (keys: readonly string[]) => void;
+  /** Where hands are entered: the one that a player has entered and nobody has confirmed yet; null: none. */
+  readonly claim: (claim: ClaimView | null) => void;
+  /** Where hands are entered: a player has pressed the button of a win. */
+  readonly called: (call: CallView) => void;
+  /**
+   * To screens of the table's own and the host's, on connecting and when it changes: the address whose code lets a phone in, once;
+   * null while the table is closed to newcomers or no phone finds it.
+   */
+  readonly invitation: (address: string | null) => void;
+  /** This browser may do more or less than before: the host has handed it the host's right, or taken that back. */
+  readonly 'rights-changed': () => void;
   /** To a phone that speaks for a board: a line of the serial protocol, without its newline. */
   readonly 'host-line': (line: string) => void;
   /** Another phone speaks for the board now. */
@@ -101,15 +151,17 @@ export interface ClientToServer {
   readonly 'throw-dice': (reply?: (reply: CommandReply) => void) => void;
   /** Somebody at the table wants somebody from the club's desk to come, or nobody does any more: from those that may start a hand, and seats. */
   readonly 'call-desk': (isCalling: boolean, reply?: (reply: CommandReply) => void) => void;
+  /** A page that slept asks whether its connection still stands. */
+  readonly 'still-there': (reply: (reply: CommandReply) => void) => void;
   /** From now on this connection is sent the match. */
   readonly 'follow-match': () => void;
   /** This connection wants to speak for a board that is a phone; the host's session needs no PIN. */
   readonly 'join-as-board': (
     wanted: { readonly board: string; readonly pin?: string },
-    reply: (reply: CommandReply) => void,
+    reply: (reply: JoinReply) => void,
   ) => void;
   /** Lines of the serial protocol, without their newlines, at most 100 at a time. */
   readonly 'board-lines': (lines: readonly string[]) => void;
-  readonly 'seat-command': (command: SeatCommand, reply: (reply: CommandReply) => void) => void;
-  readonly 'host-command': (command: HostCommand, reply: (reply: CommandReply) => void) => void;
+  readonly 'seat-command': (command: SeatRequest, reply: (reply: CommandReply) => void) => void;
+  readonly 'host-command': (command: HostRequest, reply: (reply: CommandReply) => void) => void;
 }

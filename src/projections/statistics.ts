@@ -2,6 +2,8 @@ import { deltasOf } from '../domain/money.ts';
 import { type BySeat, bySeat, SEATS, type Seat } from '../domain/seat.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import { isTableEvent } from '../engine/game.ts';
+import type { EnteredHand } from '../engine/state.ts';
+import { winsIn } from '../rules/finished-hand.ts';
 
 /** What people like to know about an evening, for one seat. */
 export interface SeatStatistics {
@@ -27,11 +29,11 @@ type Counted = Exclude<keyof SeatStatistics, 'biggestHand' | 'points' | 'msPerTu
 
 /** The statistics of a record, what was taken back left out. */
 export function statisticsOf(record: readonly DomainEvent[]): BySeat<SeatStatistics> {
-  const events = standing(record);
+  const events = asCorrected(standing(record));
   const ended = new Set<number>();
   const counted = events.flatMap(event => countedBy(event, ended));
   const turns = turnsOf(events);
-  const hands = pointsByHand(events);
+  const hands = pointsMoved(events);
   return bySeat(seat => {
     const own = counted.filter(count => count.seat === seat);
     const count = (what: Counted): number => own.filter(one => one.what === what).length;
@@ -107,7 +109,10 @@ function turnsOf(events: readonly DomainEvent[]): readonly { readonly seat: Seat
 }
 
 /** What each hand brought each seat: kongs, win, horses and corrections together. */
-export function pointsByHand(events: readonly DomainEvent[]): readonly BySeat<number>[] {
+export const pointsByHand = (record: readonly DomainEvent[]): readonly BySeat<number>[] =>
+  pointsMoved(asCorrected(record));
+
+function pointsMoved(events: readonly DomainEvent[]): readonly BySeat<number>[] {
   const hands: BySeat<number>[] = [];
   for (const event of events) {
     if (event.type === 'hand-started') hands.push([0, 0, 0, 0]);
@@ -119,11 +124,53 @@ export function pointsByHand(events: readonly DomainEvent[]): readonly BySeat<nu
   return hands;
 }
 
+type Corrected = Extract<DomainEvent, { readonly type: 'hands-corrected' }>;
+
+/** The events as if every hand had been entered the way it was corrected. */
+function asCorrected(events: readonly DomainEvent[]): readonly DomainEvent[] {
+  let told: readonly DomainEvent[] = [];
+  for (const event of events) told = event.type === 'hands-corrected' ? rewritten(told, event) : [...told, event];
+  return told;
+}
+
+function rewritten(told: readonly DomainEvent[], correction: Corrected): readonly DomainEvent[] {
+  return correction.hands.reduce((events, hand) => {
+    const from = events.findLastIndex(event => event.type === 'hand-started' && event.handNo === hand.handNo);
+    const next = events.findIndex((event, at) => at > from && STARTS.has(event.type));
+    const [start, end] = [from + 1, next < 0 ? events.length : next];
+    const own = events.slice(start, end);
+    if (from < 0 || hand.outcome === null || !own.some(({ type }) => ENDS.has(type))) return events;
+    const kept = own.filter(({ type }) => !ENDS.has(type) && !PAYMENTS.has(type));
+    return [...events.slice(0, start), ...kept, ...endedLike(hand, correction), ...events.slice(end)];
+  }, told);
+}
+
+const STARTS: ReadonlySet<DomainEvent['type']> = new Set(['match-started', 'hand-started']);
+const ENDS: ReadonlySet<DomainEvent['type']> = new Set(['hand-won', 'hand-drawn', 'hand-voided']);
+const PAYMENTS: ReadonlySet<DomainEvent['type']> = new Set(['points-transferred', 'result-corrected']);
+
+/** How a corrected hand ended, as the events that would have told it. */
+function endedLike(entered: EnteredHand, { seq, at, balances }: Corrected): readonly DomainEvent[] {
+  const { handNo, hand, outcome, transfers } = entered;
+  const place = { seq, at, handNo };
+  const paid: DomainEvent = { ...place, type: 'points-transferred', transfers, balances };
+  if (!hand || outcome === 'voided') return [{ ...place, type: 'hand-voided' }, paid];
+  if (!hand.win) return [{ ...place, type: 'hand-drawn', reason: 'wall-used-up' }, paid];
+  const won = winsIn(hand).map(
+    ({ seat, by, from, tile, hand: concealed }): DomainEvent => ({
+      ...{ ...place, type: 'hand-won', seat, by, from, tile, concealed },
+      ...{ melds: hand.seats[seat].melds, patterns: [], points: 0 },
+    }),
+  );
+  return [...won, paid];
+}
+
 /** The events that were not taken back. */
 export function standing(record: readonly DomainEvent[]): readonly DomainEvent[] {
   let kept: DomainEvent[] = [];
   for (const event of record) {
-    if (event.type === 'action-undone') kept = kept.filter(other => other.seq < event.of || isTableEvent(other));
+    if (event.type === 'action-undone')
+      kept = kept.filter(other => other.seq < event.of || isTableEvent(other) || other.type === 'hands-corrected');
     else kept.push(event);
   }
   return kept;

@@ -14,6 +14,7 @@ import type { DeviceState, Discrepancy } from '../engine/table-event.ts';
 import type { WallHint } from '../mirror/evidence/wall-check.ts';
 import { type ExplainedWin, explain } from '../rules/explain.ts';
 import { type DeclaredSet, type FinishedHand, type Win, winsIn } from '../rules/finished-hand.ts';
+import { named } from '../rules/house-rules.ts';
 import type { Localised } from '../rules/localised.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { type Payment, transferOf } from '../rules/who-pays.ts';
@@ -51,7 +52,7 @@ export function tableView(rules: Rules, state: MatchState, around: TableSurround
   const { hand } = state;
   const seen = hand && asSeenBy(rules, hand, null);
   return {
-    rules: { id: rules.id, name: rules.name, words: rules.words },
+    rules: { id: rules.id, name: rules.name, words: rules.words, ...named(rules) },
     handNo: state.handNo,
     phase: phaseOf(state),
     dealer: hand?.dealer ?? nextHand(rules, state)?.dealer ?? null,
@@ -104,7 +105,7 @@ function mayTell(rules: Rules, hand: HandState): readonly ToldMeanwhile[] {
   ];
 }
 
-function nextDealView(rules: Rules, state: MatchState): NextDealView | null {
+export function nextDealView(rules: Rules, state: MatchState): NextDealView | null {
   const next = isMatchOver(rules, state) ? null : nextHand(rules, state);
   return next && { dealer: next.dealer, roundWind: next.roundWind, continuations: next.continuations };
 }

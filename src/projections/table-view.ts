@@ -4,6 +4,7 @@ import type { SeenKind, TileKind, Wind } from '../domain/tile.ts';
 import type { Break, WallPlace } from '../domain/wall.ts';
 import type { RollPurpose } from '../engine/actions.ts';
 import type { HandEvent } from '../engine/events.ts';
+import type { EnteredHand } from '../engine/state.ts';
 import type { DeviceState } from '../engine/table-event.ts';
 import type { WallHint } from '../mirror/evidence/wall-check.ts';
 import type { CountedPattern, Interpretation, WinBy } from '../rules/finished-hand.ts';
@@ -13,7 +14,13 @@ import type { DiscrepancyView } from './discrepancy-view.ts';
 
 /** What everybody at the table may see. Nothing secret has a field to travel in. */
 export interface TableView {
-  readonly rules: { readonly id: RuleSetId; readonly name: Localised; readonly words: TableWords };
+  readonly rules: {
+    readonly id: RuleSetId;
+    readonly name: Localised;
+    readonly words: TableWords;
+    /** What the house rules are called; the standard ones have no name. */
+    readonly houseRules?: Localised;
+  };
   /** 1, 2, … within the match; 0 before the first hand. */
   readonly handNo: number;
   readonly phase: TablePhase;
@@ -69,7 +76,8 @@ export interface TableView {
 export type NoticeCode = 'hand-stopped' | 'disk-full' | 'disk-refuses' | 'storage-low' | 'clock-doubted';
 
 /** `setup`: walls are being built; `dice`: the break is to be rolled; `over`: the result stands. */
-export type TablePhase = 'setup' | 'dice' | 'deal' | 'bonus' | 'indicator' | 'play' | 'horses' | 'over';
+export const TABLE_PHASES = ['setup', 'dice', 'deal', 'bonus', 'indicator', 'play', 'horses', 'over'] as const;
+export type TablePhase = (typeof TABLE_PHASES)[number];
 
 export interface WallView {
   /** Height (0–2) of each stack, by the seat whose side it is, from that seat's right-hand end to its left. */
@@ -179,6 +187,13 @@ interface PaidResult {
   readonly corrected: boolean;
 }
 
+/** A corrected hand as everybody may know of it. */
+export interface PublicHand extends Omit<EnteredHand, 'round' | 'haveDealt' | 'dealerBy' | 'hand'> {
+  readonly winners: readonly Seat[];
+  /** Who gave the winning tile. */
+  readonly from: Seat | null;
+}
+
 /** An event with everything secret left out: what a display may animate. */
 export type PublicEvent =
   | Exclude<
@@ -192,7 +207,8 @@ export type PublicEvent =
           | 'indicator-flipped'
           | 'indicator-corrected'
           | 'tile-corrected'
-          | 'table-agreed';
+          | 'table-agreed'
+          | 'hands-corrected';
       }
     >
   /** `options`: the house rules with the values played; older versions do not tell. */
@@ -211,4 +227,10 @@ export type PublicEvent =
   | Omit<Extract<HandEvent, { type: 'tile-drawn' }>, 'tile'>
   | { readonly type: 'tile-corrected'; readonly seat: Seat }
   | { readonly type: 'table-agreed' }
+  | {
+      readonly type: 'hands-corrected';
+      readonly of: number;
+      readonly hands: readonly PublicHand[];
+      readonly balances: BySeat<number>;
+    }
   | (Omit<Extract<HandEvent, { type: 'kong-declared' }>, 'tiles'> & { readonly tiles: readonly (TileKind | null)[] });

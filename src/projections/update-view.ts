@@ -33,6 +33,12 @@ export interface UpdateReportView {
   readonly why: WhyNotTaken | null;
 }
 
+export interface NewerVersionView {
+  readonly version: string;
+  /** Where people read about it; null: not known. */
+  readonly page: string | null;
+}
+
 /** Which version runs, and which other one may take its place. */
 export interface UpdateView {
   readonly version: string;
@@ -41,4 +47,6 @@ export interface UpdateView {
   /** Whether it has been asked for, and is about to be tried. */
   readonly isAsked: boolean;
   readonly last: UpdateReportView | null;
+  /** A version that is newer than all on this machine, as `update.latest` says; null: none is known. */
+  readonly newer: NewerVersionView | null;
 }

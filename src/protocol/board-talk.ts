@@ -7,7 +7,7 @@ import { MS_RANGE, parseLine } from './line.ts';
 import { helloParts } from './parts.ts';
 import { SentLines } from './sent-lines.ts';
 
-/** What a program needs that speaks as a board. */
+/** The needs of a program that speaks as a board. */
 export interface BoardOptions {
   /** Upper-case hex digits, the same at every start. */
   readonly uid: string;
@@ -20,27 +20,27 @@ export interface BoardOptions {
   readonly say: (line: string) => void;
 }
 
-/** What is peculiar to one kind of board. */
+/** The parts that differ from board to board. */
 export interface BoardKind {
   /** As its HELLO names it. */
   readonly fw: string;
   readonly board: string;
   /** The set it reads was shown to it. */
   readonly isSetEnrolled?: boolean;
-  /** How many of its lines it can say again. */
+  /** The number of lines it can send again. */
   readonly linesKept: number;
-  /** It starts, or starts anew: what it has seen is forgotten. */
+  /** The board starts or restarts: it forgets its readings. */
   readonly forget: () => void;
-  /** It has just said who it is. */
+  /** The board has just introduced itself. */
   readonly introduced?: () => void;
-  /** Says again what lies in a zone, or gives why it does not. */
+  /** Sends the contents of a zone again, or returns the reason of its refusal. */
   readonly snapshot: (zone: Zone) => string | null;
-  /** The same of what reads the zone. */
+  /** The same for the reader of the zone. */
   readonly reader: (zone: Zone) => string | null;
 }
 
 /**
- * What all programs that speak as boards have in common: lines are numbered and said again when the host missed them, settings are
+ * What all programs that speak as boards have in common: lines are numbered and sent again when the host missed them, settings are
  * taken, and the host is answered. docs/reference/protocol.md. The simulated board does all this by itself, for it tests the host.
  */
 export class BoardTalk {
@@ -61,7 +61,7 @@ export class BoardTalk {
     this.#start('por');
   }
 
-  /** How often the host has had it start anew. */
+  /** The number of restarts by the host. */
   get restarts(): number {
     return this.#restarts;
   }
@@ -71,7 +71,7 @@ export class BoardTalk {
     return Number(this.#settings.get(key) ?? usual) || usual;
   }
 
-  /** A line of the host. What is broken is counted and left to the host's patience. */
+  /** A line of the host. Counts a broken one and waits for the host to repeat it. */
   hear(line: string): void {
     const frame = parseLine(line);
     if (!frame.ok) {
@@ -116,6 +116,7 @@ export class BoardTalk {
       ...who,
       cfg: configHash(this.#settings),
       set: isSetEnrolled ? 'enrolled' : null,
+      lamps: null,
       i: null,
       n: null,
     } as const;
@@ -123,7 +124,7 @@ export class BoardTalk {
     this.#kind.introduced?.();
   }
 
-  /** Does what the host asks, or says why not. */
+  /** Obeys the host, or returns the reason of a refusal. */
   #obey(message: Exclude<HostMessage, { readonly type: 'ACK' }>): string | null {
     switch (message.type) {
       case 'HELLO?':

@@ -13,7 +13,7 @@ export type Fields = Readonly<Record<string, AnyField>>;
 export type MessageTable = Readonly<Record<string, Fields>>;
 
 type ValueOf<F> = F extends { readonly parse: (text: string) => infer T } ? Exclude<T, undefined> : never;
-/** The union of messages a table describes, told apart by `type`. */
+/** The union of a table's messages, discriminated by `type`. */
 export type MessageOf<Table extends MessageTable> = {
   [Type in keyof Table]: { readonly type: Type } & { readonly [Key in keyof Table[Type]]: ValueOf<Table[Type][Key]> };
 }[keyof Table];
@@ -24,7 +24,7 @@ export type MessageError =
   | { readonly code: 'message/missing-key'; readonly type: string; readonly key: string }
   | { readonly code: 'message/bad-value'; readonly type: string; readonly key: string; readonly found: string };
 
-/** What a frame's keys say, read by the table; keys the table does not know are passed over. */
+/** Parses a frame's keys by the table; skips unknown keys. */
 export function parseByTable(table: MessageTable, frame: Frame): Result<Record<string, unknown>, MessageError> {
   const { type, keys } = frame;
   const fields = fieldsOf(table, type);

@@ -54,6 +54,8 @@ const DEVICE_MESSAGES = {
     cfg: withDefault(hashField, 'FFFF'),
     /** A camera that was shown the set it reads; null: any set. */
     set: optional(word('enrolled')),
+    /** The zones of its lamps; null: one at each zone of tiles. */
+    lamps: optional(list(tileZoneField)),
     i: optional(part),
     n: optional(whole(1, MAX_PARTS)),
   },
@@ -79,7 +81,7 @@ const DEVICE_MESSAGES = {
   STACKS: { zone: wallZoneField, v: digits(2) },
   DICE: { state: word('rolling', 'stable', 'tilted'), v: optional(list(whole(1, 6))) },
   BTN: { id: textField, state: word('down', 'up') },
-  /** Once a second: seconds since the start, the hash of each zone read by tag, and what went wrong so far. */
+  /** Once a second: seconds since the start, the hash of each zone read by tag, and the faults so far. */
   HB: {
     up: countField,
     hash: withDefault(hashesField, new Map()),
@@ -88,16 +90,16 @@ const DEVICE_MESSAGES = {
     gar: counter,
     rst: counter,
   },
-  /** What a zone's reader is, and how much margin its antenna has: polls in which answers were garbled or missing. */
+  /** The reader of a zone and the margin of its antenna: polls with garbled or missing answers. */
   READER: {
     zone: zoneField,
     chip: textField,
     fw: textField,
-    /** Where its gain control stood in the last poll, 0–1023; null: it has none. */
+    /** Its gain control in the last poll, 0–1023; null if it has none. */
     agc: optional(whole(0, 1023)),
     polls: countField,
     garbled: countField,
-    /** Answers that did not come from tags that were there; null: nobody counts. */
+    /** Missing answers of present tags; null if not counted. */
     missed: optional(countField),
   },
   ERR: { code: textField, zone: optional(zoneField) },
@@ -113,7 +115,7 @@ export type DeviceMessageType = DeviceMessage['type'];
 /** One kind of device message: `DeviceMessageOf<'SNAP'>`. */
 export type DeviceMessageOf<Type extends DeviceMessageType> = Extract<DeviceMessage, { readonly type: Type }>;
 
-/** What an intact line from a board says. Keys nobody knows are passed over; see `unknownDeviceKeys`. */
+/** Parses an intact line of a board. Skips unknown keys; see `unknownDeviceKeys`. */
 export function parseDeviceMessage(frame: Frame): Result<DeviceMessage, MessageError> {
   const parsed = parseByTable(DEVICE_MESSAGES, frame) as Result<DeviceMessage, MessageError>;
   const key = parsed.ok ? contradictoryKey(parsed.value) : null;

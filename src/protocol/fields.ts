@@ -3,13 +3,13 @@ import { areaOf, isTileZone, isZone, type Zone } from '../domain/zone.ts';
 import { MS_RANGE, SEQ_RANGE } from './line.ts';
 import { decodeText, encodeText } from './text.ts';
 
-/** How one value is written after its `key=`. */
+/** The text form of one value, after its `key=`. */
 export interface Field<T> {
   /** Undefined when the text is no such value. */
   readonly parse: (text: string) => T | undefined;
   /** Null leaves the key out. */
   readonly format: (value: T) => string | null;
-  /** What a line without the key means; keys without this must be there. */
+  /** The value if the key is missing; keys without one are required. */
   readonly missing?: T;
 }
 

@@ -10,16 +10,16 @@ import {
 import { hashField, seqField, textField, word, zoneField } from './fields.ts';
 import type { Frame } from './line.ts';
 
-/** Everything the host says, except `CFG`, whose keys are whatever the board can be told. */
+/** All messages of the host except `CFG`, whose keys are the board's own settings. */
 const HOST_MESSAGES = {
   'HELLO?': {},
   /** All lines up to `n` have arrived. */
   ACK: { n: seqField },
   /** Please say everything from this line on again. */
   RESEND: { from: seqField },
-  /** What lies in this zone? Walls answer with `STACKS`. */
+  /** Asks for the contents of this zone. Walls answer with `STACKS`. */
   'SNAP?': { zone: zoneField },
-  /** What reader has this zone, and how well does it read? */
+  /** Asks for the reader of this zone and its margin. */
   'READER?': { zone: zoneField },
   /** The settings are complete; `crc` is their `configHash`. */
   CFGEND: { crc: hashField },
@@ -36,7 +36,7 @@ export interface ConfigMessage {
 export type HostMessage = MessageOf<typeof HOST_MESSAGES> | ConfigMessage;
 export type HostMessageType = HostMessage['type'];
 
-/** What an intact line from the host says. */
+/** Parses an intact line of the host. */
 export function parseHostMessage(frame: Frame): Result<HostMessage, MessageError> {
   if (frame.type !== 'CFG') return parseByTable(HOST_MESSAGES, frame) as Result<HostMessage, MessageError>;
   const settings = new Map<string, string>();

@@ -1,6 +1,6 @@
 /**
- * The serial protocol for other programs, `import … from 'paizhuo/protocol'`: what a line is, and what is said in it by
- * boards and by their host. docs/reference/protocol.md.
+ * The serial protocol for other programs, `import … from 'paizhuo/protocol'`: lines, and the messages of
+ * boards and their host. docs/reference/protocol.md.
  */
 export type { MessageError } from './codec.ts';
 export { crc16, crcText } from './crc.ts';

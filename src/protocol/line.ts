@@ -9,7 +9,7 @@ export const MAX_LINE_BYTES = 160;
 export const SEQ_RANGE = 0x1_0000;
 export const MS_RANGE = 0x1_0000_0000;
 
-/** One intact line: who counted it as what, and its keys in the order they were written, values still encoded. */
+/** One intact line: its number and stamp, and its keys in written order, values still encoded. */
 export interface Frame {
   readonly seq: number;
   readonly ms: number;
@@ -55,7 +55,7 @@ function cannotBeALine(text: string): Result<never, LineError> | null {
   return noise < 0 ? null : err({ code: 'line/not-printable', at: noise });
 }
 
-/** Reads what stands before the checksum. */
+/** Parses the part before the checksum. */
 function parseBody(body: string): Result<Frame, LineError> {
   const [seqText = '', msText = '', type = '', ...pairs] = body.split(' ');
   const seq = parseCounter(seqText, SEQ_RANGE);

@@ -1,10 +1,10 @@
 import { type DeviceMessage, formatDeviceMessage } from './device-message.ts';
 import { formatLine, SEQ_RANGE } from './line.ts';
 
-/** A board's memory is small: what the host has not confirmed makes room after this many lines. */
+/** A board's memory is small: it drops unconfirmed lines beyond this number. */
 const LINES_KEPT = 16;
 
-/** What a board says when asked for old lines: those it still has, and which of them it had to forget. */
+/** A board's answer to a request for old lines: those it still has, and the range it had to forget. */
 export interface Resent {
   readonly forgotten: { readonly from: number; readonly to: number } | null;
   readonly lines: readonly string[];
@@ -34,7 +34,7 @@ export class SentLines {
     return line;
   }
 
-  /** The host has everything up to `seq`. What it cannot have is not believed. */
+  /** The host confirms everything up to `seq`; an impossible number is ignored. */
   confirm(seq: number): void {
     if (!this.#wasSent(seq)) return;
     this.#kept = this.#kept.filter(sent => this.#age(sent.seq) < this.#age(seq));

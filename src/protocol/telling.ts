@@ -1,7 +1,7 @@
 import type { Zone } from '../domain/zone.ts';
 import type { DeviceMessageOf } from './device-message.ts';
 
-/** What a camera makes out: a face, how sure it is (percent), where (mm), and which tile it takes it to be. */
+/** A camera's detection: a face, its certainty (percent), its place (mm), and its track number. */
 export type Detection = Pick<DeviceMessageOf<'DET'>, 'face' | 'p' | 'x' | 'y' | 'trk'>;
 
 interface Told {
@@ -9,7 +9,7 @@ interface Told {
   readonly at: number;
   /** Since when (ms) the zone has shown these tiles. */
   readonly newsAt: number;
-  /** How often each tile was told with confidence as what it is read as. */
+  /** The number of confident reports of each tile's present face. */
   readonly confident: ReadonlyMap<string, number>;
 }
 
@@ -26,7 +26,7 @@ const AGAIN_MS = 2000;
 export class Telling {
   readonly #told = new Map<Zone, Told>();
 
-  /** Whether this picture of the zone is told; if so, it has been. */
+  /** True if this picture of the zone is to be sent; counts it as sent. */
   isTold(zone: Zone, tiles: readonly Detection[], at: number): boolean {
     const told = this.#told.get(zone);
     const isNew = told === undefined || isNews(told.tiles, tiles);

@@ -13,7 +13,7 @@ type EventOf<T extends EventType, E = DomainEvent> = E extends { readonly type: 
     ? E
     : never
   : never;
-type FieldChecks<E> = { readonly [F in Exclude<keyof E, 'type'>]-?: Check };
+type FieldChecks<E> = { readonly [F in Exclude<keyof E, 'type' | 'asked'>]-?: Check };
 
 const isSeenKind: Check = value => value === UNKNOWN || isTileKind(value);
 const perSeat =
@@ -48,6 +48,7 @@ const isWin = objectWith({
   hand: isListOf(isTileKind),
   tile: orNull(isTileKind),
   replacement: isFlag,
+  kongsInARow: orNone(isCount),
   afterKong: isFlag,
   lastTile: isFlag,
   firstTurn: isFlag,
@@ -74,6 +75,23 @@ const isFinishedHand = objectWith({
 });
 const isToldOrNot: Check = value => value === undefined || isFinishedHand(value);
 
+/** A hand of the match that is over. */
+export const isEntered = objectWith({
+  handNo: isCount,
+  dealer: isSeat,
+  roundWind: oneOf(...WINDS),
+  continuations: isCount,
+  round: isCount,
+  haveDealt: isListOf(isSeat),
+  dealerBy: oneOf('rules', 'players', 'tiles'),
+  outcome: oneOf('won', 'drawn', 'voided', null),
+  hand: orNull(isFinishedHand),
+  transfers: isListOf(isTransfer),
+});
+
+/** Who asked for what an event tells, on any event. */
+export const isAskedOrNot = orNone(objectWith({ id: isText, by: orNull(isSeat) }));
+
 const ENVELOPE = { seq: isCount, at: isNumber, handNo: isCount };
 const CLAIM = { ...ENVELOPE, seat: isSeat, from: isSeat, tile: isTileKind, tiles: isListOf(isTileKind) };
 
@@ -94,6 +112,7 @@ export const EVENT_FIELDS: { readonly [T in EventType]: FieldChecks<EventOf<T>> 
     roundWind: oneOf(...WINDS),
     continuations: isCount,
     options: isObject,
+    houseRules: orNone(isText),
     since: orNone(isNumber),
     seatedSince: orNone(isNumber),
   },
@@ -132,7 +151,12 @@ export const EVENT_FIELDS: { readonly [T in EventType]: FieldChecks<EventOf<T>> 
     points: isNumber,
     told: isToldOrNot,
   },
-  'horses-flipped': { ...ENVELOPE, tiles: isListOf(isTileKind), hits: isListOf(isSeat) },
+  'horses-flipped': {
+    ...ENVELOPE,
+    tiles: isListOf(isTileKind),
+    hits: isListOf(isSeat),
+    continuations: value => value === undefined || isCount(value),
+  },
   'hand-drawn': { ...ENVELOPE, reason: oneOf('wall-used-up'), told: isToldOrNot },
   'hand-voided': ENVELOPE,
   'foul-reported': { ...ENVELOPE, seat: isSeat, code: oneOf(...FOUL_CODES) },
@@ -141,6 +165,7 @@ export const EVENT_FIELDS: { readonly [T in EventType]: FieldChecks<EventOf<T>> 
   'laid-tile-corrected': { ...ENVELOPE, seat: isSeat, was: isTileKind, tile: isTileKind },
   'indicator-corrected': { ...ENVELOPE, was: isSeenKind, tile: isTileKind, wilds: isListOf(isTileKind) },
   'result-corrected': { ...ENVELOPE, hand: isToldOrNot },
+  'hands-corrected': { ...ENVELOPE, of: isCount, hands: isListOf(isEntered), balances: perSeat(isNumber) },
   'result-confirmed': ENVELOPE,
   'points-transferred': { ...ENVELOPE, transfers: isListOf(isTransfer), balances: perSeat(isNumber) },
   'table-agreed': {

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../domain/result.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import { FACT_IDS } from '../rules/index.ts';
-import { ADDED_LATER, EVENT_FIELDS, isEventType } from './event-fields.ts';
+import { ADDED_LATER, EVENT_FIELDS, isAskedOrNot, isEventType } from './event-fields.ts';
 import { type ReadRecord, readLines } from './read-lines.ts';
 import { parseJsonObject, type RecordError } from './record-error.ts';
 
@@ -22,6 +22,8 @@ export function parseEvent(text: string, lineNumber: number): Result<DomainEvent
   if (!isEventType(type)) return err({ code: 'record/unknown-type', line: lineNumber, what: String(type) });
   const event: Readonly<Record<string, unknown>> = withFactsListed({ ...ADDED_LATER[type], ...parsed.value });
   const wrong = Object.entries(EVENT_FIELDS[type]).find(([field, isRight]) => !isRight(event[field]));
+  if (!isAskedOrNot(event['asked']))
+    return err({ code: 'record/wrong-field', line: lineNumber, what: `${type}.asked` });
   if (wrong) return err({ code: 'record/wrong-field', line: lineNumber, what: `${type}.${wrong[0]}` });
   return ok(event as unknown as DomainEvent);
 }

@@ -7,7 +7,7 @@ import type { DeviceState, Discrepancy } from '../engine/table-event.ts';
 import { RULE_SET_IDS, rulesFor } from '../rules/index.ts';
 import type { RuleSetId, Rules } from '../rules/rule-set.ts';
 import { type Check, isCount, isFields, isListOf, isNumber, isObject, isText, oneOf } from './checks.ts';
-import { ADDED_LATER, EVENT_FIELDS } from './event-fields.ts';
+import { ADDED_LATER, EVENT_FIELDS, isEntered } from './event-fields.ts';
 import { formatEvent, parseEvent } from './event-log.ts';
 import { isSeatNames } from './match-header.ts';
 import { formatRawEntry, parseRawEntry, type RawEntry } from './raw-log.ts';
@@ -119,7 +119,9 @@ export function parseHandRecord(text: string): Read<ReadHand> {
   if (events[0]?.type !== 'hand-started') return wrong(2, 'a hand begins with hand-started');
   const gap = events.findIndex((event, i) => i > 0 && event.seq !== (events[i - 1]?.seq ?? 0) + 1);
   if (gap > 0) return wrong(gap + 2, 'events are not in order');
-  return ok({ record: { header: header.value, events, raw }, end: end.value, rules: rules.value });
+  const { houseRules } = events[0];
+  const played = houseRules === undefined ? rules.value : { ...rules.value, savedAs: houseRules };
+  return ok({ record: { header: header.value, events, raw }, end: end.value, rules: played });
 }
 
 /** Reads only what a list needs of a record: its first line and its last. The last one's checksum cannot be tried. */
@@ -176,12 +178,11 @@ function parseHeader(line: string): Read<HandHeader> {
   return isFields(header, HEADER) ? ok(completed(header as HandHeader)) : wrong(1, 'the header lacks something');
 }
 
-/** A question that was open when the hand began is told like any other, also by an earlier version. */
+/** Adds what earlier versions did not write: the hands before this one, and parts of a question that was open when it began. */
 function completed(header: HandHeader): HandHeader {
-  const { discrepancy } = header.opening;
-  if (discrepancy === null) return header;
-  const whole = { ...ADDED_LATER['discrepancy-found'], ...discrepancy };
-  return { ...header, opening: { ...header.opening, discrepancy: whole } };
+  const { discrepancy, entered = [] } = header.opening as Omit<Opening, 'entered'> & Partial<Pick<Opening, 'entered'>>;
+  const whole = discrepancy && { ...ADDED_LATER['discrepancy-found'], ...discrepancy };
+  return { ...header, opening: { ...header.opening, entered, discrepancy: whole } };
 }
 
 function parseEnd(line: string, lineNumber: number): Read<HandEnd> {
@@ -232,6 +233,7 @@ const HEADER: Readonly<Record<keyof HandHeader, Check>> = {
       balances: perSeat(isNumber),
       firstRolls: isListOf(isRoll),
       firstDealer: isSeatOrNull,
+      entered: entered => entered === undefined || isListOf(isEntered)(entered),
       devices: isListOf(isDevice),
       discrepancy: isDiscrepancy,
     }),

@@ -1,4 +1,4 @@
-import { isPersonName, MOST_NAME_LENGTH } from '../domain/person-name.ts';
+import { isWrittenPlainly, MOST_NAME_LENGTH } from '../domain/person-name.ts';
 import { err, type Result } from '../domain/result.ts';
 import { formatHandRecordError, parseHandRecord, type ReadHand } from './hand-record.ts';
 
@@ -13,7 +13,7 @@ export function parseGivenHand(text: string): Result<ReadHand, string> {
   const read = parseHandRecord(text);
   if (!read.ok) return err(formatHandRecordError(read.error));
   const { header, events } = read.value.record;
-  const strange = header.seats.find(name => !isPersonName(name));
+  const strange = header.seats.find(name => !isSeatName(name));
   if (strange !== undefined) return err(`line 1: ${JSON.stringify(strange.slice(0, MOST_NAME_LENGTH))} is no name`);
   if (header.handNo < 1 || header.handNo > MOST.handNo) return err('line 1: there is no hand with this number');
   if (header.startedAt < TIMES[0] || header.startedAt > TIMES[1]) return err('line 1: nobody played at that time');
@@ -22,6 +22,9 @@ export function parseGivenHand(text: string): Result<ReadHand, string> {
   if (endless >= 0) return err(`line ${endless + 2}: a list is longer than any at a table`);
   return read;
 }
+
+/** True if a table can have recorded this as a seat's name; a blank one names no player, and the seat goes by its number. */
+const isSeatName = (name: string): boolean => name.length <= MOST_NAME_LENGTH && isWrittenPlainly(name);
 
 const hasLongList = (value: unknown): boolean =>
   typeof value === 'object' &&

@@ -21,6 +21,8 @@ export interface MatchHeader {
   readonly boards: readonly string[];
   /** The round of a tournament that it is, as the club calls it. */
   readonly round?: string;
+  /** The evening it belongs to, by the name of its first match; none at a simulated table, and in older records. */
+  readonly evening?: string;
   /** The evening that was simulated; null at a real table. */
   readonly simulated: { readonly seed: number } | null;
 }
@@ -52,6 +54,7 @@ const isMatchHeader = (value: unknown): value is MatchHeader =>
     firstDealer: seat => seat === null || isSeat(seat),
     boards: isListOf(isText),
     round: round => round === undefined || isText(round),
+    evening: evening => evening === undefined || isText(evening),
     simulated: simulated => simulated === null || isFields(simulated, { seed: Number.isSafeInteger }),
   });
 

@@ -53,6 +53,7 @@ const SPOKEN_BY_ITSELF: ReadonlySet<DomainEvent['type']> = new Set([
   'time-called',
   'seat-draw-called',
   'result-corrected',
+  'hands-corrected',
   'result-confirmed',
   'action-undone',
 ]);
@@ -105,6 +106,8 @@ function toldApart(event: DomainEvent, name: Name, pattern: (id: string) => stri
       return [numbered('the hand is given up')];
     case 'result-corrected':
       return [numbered('the result is corrected')];
+    case 'hands-corrected':
+      return [numbered(`hand ${event.of} is corrected`)];
     case 'result-confirmed':
       return [numbered('the result is confirmed')];
     case 'action-undone':

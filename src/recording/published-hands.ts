@@ -65,14 +65,17 @@ const nobodysToKnow = (seq: number, { at, handNo }: PublishedEvent): DomainEvent
 const isNobodysToKnow = (event: DomainEvent): boolean => event.type === 'discrepancy-resolved' && event.id === NOBODY;
 
 /** None: it cannot be known what happened. */
-function asItHappened({ match: _match, seq, at, handNo, ...event }: PublishedEvent): readonly DomainEvent[] {
+function asItHappened(published: PublishedEvent): readonly DomainEvent[] {
+  // which tiles a corrected hand was won with is not published
+  if (published.type === 'hands-corrected') return [nobodysToKnow(published.seq, published)];
+  const { match: _match, seq, at, handNo, ...event } = published;
   const happened = eventOf(event);
   return happened === null ? [] : [{ ...happened, seq, at, handNo }];
 }
 
 type Untimed<E> = E extends unknown ? Omit<E, 'match' | 'seq' | 'at' | 'handNo'> : never;
 
-function eventOf(event: Untimed<PublishedEvent>): HandEvent | null {
+function eventOf(event: Untimed<Exclude<PublishedEvent, { readonly type: 'hands-corrected' }>>): HandEvent | null {
   switch (event.type) {
     case 'hand-started':
       return { ...event, options: event.options ?? {} };

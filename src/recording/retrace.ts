@@ -89,7 +89,7 @@ function played(game: Game, recorded: readonly DomainEvent[], first: DomainEvent
       .slice(0, 1 + MOST_BEFORE)
       .flatMap((event, i) => actionsBehind(game.state, event, recorded[i + 1]))
       .map(action => {
-        const tried = play(game, action, first.at);
+        const tried = play(game, first.asked ? { ...action, asked: first.asked } : action, first.at);
         return tried.ok ? tried.value : JSON.stringify(tried.error);
       });
   } catch (error) {
@@ -112,6 +112,12 @@ function asToldThen(event: DomainEvent, recorded: DomainEvent | undefined): Doma
 }
 
 const CLAIM = { 'chow-claimed': 'claim-chow', 'pung-claimed': 'claim-pung', 'kong-claimed': 'claim-kong' } as const;
+
+const flipBehind = ({ tiles, continuations }: Extract<DomainEvent, { readonly type: 'horses-flipped' }>): Action => ({
+  type: 'flip-horses',
+  tiles,
+  ...(continuations !== undefined && { continuations }),
+});
 
 /** Actions that an event tells of; several where it does not say everything. None: it follows from another event. */
 function actionsBehind(state: MatchState, event: DomainEvent, next: DomainEvent | undefined): readonly Action[] {
@@ -158,7 +164,7 @@ function actionsBehind(state: MatchState, event: DomainEvent, next: DomainEvent 
     case 'hand-won':
       return event.told ? [{ type: 'tell-hand', hand: event.told }] : winsBehind(event);
     case 'horses-flipped':
-      return [event.tiles.length > 0 ? { type: 'flip-horses', tiles: event.tiles } : { type: 'end-hand' }];
+      return [event.tiles.length > 0 ? flipBehind(event) : { type: 'end-hand' }];
     case 'hand-drawn':
       return event.told
         ? [{ type: 'tell-hand', hand: event.told }]
@@ -180,6 +186,10 @@ function actionsBehind(state: MatchState, event: DomainEvent, next: DomainEvent 
     case 'table-agreed': {
       const { hands, melds, bonus, discards, turn, awaited } = event;
       return [{ type: 'agree-on-table', hands, melds, bonus, discards, turn, awaited }];
+    }
+    case 'hands-corrected': {
+      const told = event.hands.find(({ handNo }) => handNo === event.of);
+      return told ? [{ type: 'correct-hand', handNo: event.of, hand: told.hand }] : [];
     }
     case 'result-corrected':
       return correctionsBehind(state, event, next?.type === 'points-transferred' ? next.transfers : []);

@@ -9,7 +9,7 @@ import { interpretationOf } from './reading/reading.ts';
 import type { Rules } from './rule-set.ts';
 import { type JudgedWin, judgeWins, paymentsOf, wonHand } from './score.ts';
 import type { EarnedBy, Pattern, WonHand } from './scoring.ts';
-import type { Payment } from './who-pays.ts';
+import { type Payment, transferOf } from './who-pays.ts';
 
 /** A pattern that was counted, the tiles that earned it and the rule it rests on. */
 export interface ExplainedPattern {
@@ -78,10 +78,13 @@ export function explain(rules: Rules, hand: FinishedHand): Explanation {
       rule: rules.source,
     };
   }
-  const payments = paymentsOf(rules, hand, judged.value);
+  const payments = paymentsOf(rules, hand, judged.value).map(accountedFor);
   const [first, ...others] = judged.value.map(win => explainedWin(rules, hand, win));
   return first ? { outcome: 'won', ...first, alsoWon: others, payments } : { outcome: 'drawn', payments };
 }
+
+/** A payment with what it is made up of written out. */
+const accountedFor = (payment: Payment): Payment => ({ ...transferOf(payment), why: payment.why });
 
 /** Why a hand is no win, in the rule set's words. */
 export const reasonIn = ({ reasons }: Pick<Rules, 'reasons'>, reason: IllegalReason): Localised =>
@@ -92,7 +95,7 @@ function explainedWin(rules: Rules, hand: FinishedHand, { win, worth, reading }:
   const { points, counted } = worth;
   if (tile === null || !reading) {
     const patterns = rules.patterns.flatMap((pattern, row) =>
-      Array.from({ length: counted[row] ?? 0 }, () => ({ ...described(rules, pattern), tiles: [] })),
+      Array.from({ length: counted[row] ?? 0 }, () => ({ ...described(pattern), tiles: [] })),
     );
     return { seat, tiles: [], winning: null, interpretation: null, groups: [], patterns, points };
   }
@@ -104,30 +107,19 @@ function explainedWin(rules: Rules, hand: FinishedHand, { win, worth, reading }:
     winning: laid.winning,
     interpretation: interpretationOf(reading),
     groups: laid.groups.map(({ at, kinds, declared }) => ({ at, kinds, isDeclared: declared !== null })),
-    patterns: rules.patterns.flatMap((pattern, row) => explainPattern(rules, pattern, counted[row] ?? 0, laid, won)),
+    patterns: rules.patterns.flatMap((pattern, row) => explainPattern(pattern, counted[row] ?? 0, laid, won)),
     points,
   };
 }
 
-const described = ({ source }: Rules, { id, zh, en, value }: Pattern) => ({
-  id,
-  name: { zh, en },
-  value,
-  rule: `${source}#${id}`,
-});
+const described = ({ id, zh, en, value, rule }: Pattern) => ({ id, name: { zh, en }, value, rule });
 
 /** One entry for each time the pattern counts; each with its own set where there is one for each. */
-function explainPattern(
-  rules: Rules,
-  pattern: Pattern,
-  times: number,
-  laid: LaidOut,
-  hand: WonHand,
-): readonly ExplainedPattern[] {
+function explainPattern(pattern: Pattern, times: number, laid: LaidOut, hand: WonHand): readonly ExplainedPattern[] {
   const sets = earningTiles(pattern.earnedBy, laid, hand);
   return Array.from({ length: times }, (_, nth) => {
     const tiles = sets.length === times ? (sets[nth] ?? []) : sets.flat();
-    return { ...described(rules, pattern), tiles };
+    return { ...described(pattern), tiles };
   });
 }
 

@@ -18,6 +18,8 @@ export interface Win {
   readonly tile: TileKind | null;
   /** The winning tile was a kong's replacement. */
   readonly replacement: boolean;
+  /** How many kongs in a row that replacement followed; one where nothing is said. */
+  readonly kongsInARow?: number;
   /** The winning discard was made right after the discarder's kong replacement. */
   readonly afterKong: boolean;
   /** The wall's last tile (or, where the rule set says so, the discard after it). */
@@ -76,8 +78,9 @@ export interface FinishedHand {
 }
 
 /** Everybody who has won, each as if alone. */
-export const winsIn = ({ win, alsoWon = [] }: Pick<FinishedHand, 'win' | 'alsoWon'>): readonly Win[] => {
+export const winsIn = ({ win, alsoWon }: Pick<FinishedHand, 'win' | 'alsoWon'>): readonly Win[] => {
   if (!win) return [];
+  if (alsoWon === undefined) return [win];
   const { worth: _, ...common } = win;
   const further = alsoWon.map(one => {
     const isWorthTold = one.worth !== undefined;
@@ -102,7 +105,8 @@ export interface CountedPattern {
 export interface Interpretation {
   readonly sets: readonly (readonly TileKind[])[];
   readonly pair: readonly TileKind[] | null;
-  readonly shape: 'standard' | 'seven-pairs' | 'thirteen-orphans';
+  /** `loose`: a hand that needs no sets; each tile is a set of one. */
+  readonly shape: 'standard' | 'seven-pairs' | 'thirteen-orphans' | 'loose';
 }
 
 /** Why a hand is no win: an id that the rule set has words for (`Rules.reasons`). */

@@ -2,10 +2,9 @@ import type { KongType, Meld } from '../domain/meld.ts';
 import type { Transfer } from '../domain/money.ts';
 import type { BySeat, Seat } from '../domain/seat.ts';
 import type { TileKind } from '../domain/tile.ts';
+import type { BreakCount } from './common-options.ts';
 import type { Localised } from './localised.ts';
-
-/** Whether a break is counted in steps from the dealer's side or with the dealer's side as 1 (docs/rules/common.md, BR-1). */
-export type BreakCount = 'steps' | 'dealer-is-one';
+import type { DealRules } from './next-dealer.ts';
 
 /** What another player's discard may be taken for, in no particular order. */
 export type ClaimType = 'chow' | 'pung' | 'kong' | 'win';
@@ -50,6 +49,10 @@ export interface ReadyRules {
 /** How players double, before the first play, what they pay and are paid in this hand. */
 export interface StepUpRules {
   readonly by: 'dealer' | 'anybody';
+  /** How often each of the others may. */
+  readonly mostByOthers: number;
+  /** The dealer always counts double: it has nothing to declare. */
+  readonly eastAlways: boolean;
 }
 
 /** What is different about the wall's last tiles. */
@@ -86,7 +89,7 @@ export interface Flow {
   /** Whether tiles of the kinds the indicator points at may be discarded. */
   readonly discardsWilds: boolean;
   /** Whether a discarded tile is a kong by itself: nobody claims it, and its player draws a replacement and plays on. */
-  readonly isKongByItself: (tile: TileKind, wilds: readonly TileKind[]) => boolean;
+  readonly isKongByItself: (tile: TileKind, indicator: TileKind | null) => boolean;
   readonly claims: readonly ClaimType[];
   /** Sets a player may have declared. */
   readonly mostSets: number;
@@ -120,12 +123,9 @@ export interface Flow {
   readonly showsFalseWins: boolean;
   /** Whether a drawn hand counts among those a dealer has kept the deal for; if not, they are counted anew after it. */
   readonly drawsContinue: boolean;
-  /** Who deals the next hand. */
-  readonly nextDealer: (hand: EndedHand) => Seat;
+  readonly deal: DealRules;
   /** Whether the prevailing wind changes when everybody has dealt. */
   readonly windChanges: boolean;
-  /** What the length of a match counts. */
-  readonly matchCounts: 'hands' | 'rounds';
 }
 
 /** What a rule set does not play unless it says so. */
@@ -143,12 +143,3 @@ export const NOT_PLAYED = {
 
 /** A rule set's answers: it says nothing of what it does not play. */
 export type FlowAnswers = Omit<Flow, keyof typeof NOT_PLAYED> & Partial<Pick<Flow, keyof typeof NOT_PLAYED>>;
-
-/** What the next deal depends on. */
-export interface EndedHand {
-  readonly dealer: Seat;
-  /** Null after a draw; of several the dealer, if it is one of them, else the first after whoever gave the tile. */
-  readonly winner: Seat | null;
-  /** Hands in a row the dealer had kept the deal before this one. */
-  readonly continuations: number;
-}

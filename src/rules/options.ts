@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../domain/result.ts';
 import type { Localised } from './localised.ts';
+import type { PatternRow, PatternValue } from './scoring.ts';
 
 /** Why an option was refused, and which one: `options.minimumFan`. `Option.read` names only the part inside the option. */
 export interface OptionError {
@@ -26,8 +27,26 @@ export type OptionChoices =
       readonly values: readonly { readonly value: string | number; readonly about: Localised }[];
     }
   | { readonly type: 'whole-number'; readonly least: number; readonly most: number; readonly mayBeNull: boolean }
-  | { readonly type: 'subset'; readonly of: readonly string[] }
-  | { readonly type: 'numbers'; readonly of: readonly string[]; readonly least: number; readonly most: number };
+  | { readonly type: 'subset'; readonly of: readonly string[]; readonly called?: Called }
+  | {
+      readonly type: 'numbers';
+      readonly of: readonly string[];
+      readonly least: number;
+      readonly most: number;
+      readonly called?: Called;
+    }
+  | { readonly type: 'values'; readonly of: readonly ValueChoice[] };
+
+/** What names that are no patterns are called. */
+type Called = Readonly<Record<string, Localised>>;
+
+/** What may be chosen for a pattern: a number, `limit` or `off`. */
+export interface ValueChoice {
+  readonly id: string;
+  readonly least: number;
+  readonly most: number;
+  readonly mayBeHalf: boolean;
+}
 
 /** No table plays with larger numbers, and whatever is multiplied with them can still be counted to the last point. */
 const MOST = 1_000_000;
@@ -86,12 +105,19 @@ export const wholeNumberOrNull = (standard: number | null, least: number, about:
       : refuse(`must be null or a whole number, ${least} to ${MOST}`),
 });
 
-/** Any of these names; all of them when nothing is chosen. */
-export const subset = <const N extends string>(of: readonly N[], about: Localised): Option<readonly N[]> => ({
+/** Any of these names; all of them when nothing is chosen, unless others are `standard`. */
+export const subset = <const N extends string>(
+  of: readonly N[],
+  about: Localised,
+  {
+    standard = of,
+    called,
+  }: { readonly standard?: readonly N[]; readonly called?: Readonly<Record<N, Localised>> } = {},
+): Option<readonly N[]> => ({
   about,
-  standard: of,
+  standard,
   concerns: 'score',
-  choices: { type: 'subset', of },
+  choices: { type: 'subset', of, ...(called && { called }) },
   read: value => {
     if (!Array.isArray(value)) return refuse('must be a list');
     const stranger = value.findIndex(name => !of.includes(name as N));
@@ -104,14 +130,14 @@ export function numbers<const N extends string>(
   standard: Readonly<Record<N, number>>,
   least: number,
   about: Localised,
-  most = MOST,
+  { most = MOST, called }: { readonly most?: number; readonly called?: Readonly<Record<N, Localised>> } = {},
 ): Option<Readonly<Record<N, number>>> {
   const names = Object.keys(standard) as N[];
   return {
     about,
     standard,
     concerns: 'score',
-    choices: { type: 'numbers', of: names, least, most },
+    choices: { type: 'numbers', of: names, least, most, ...(called && { called }) },
     read: value => {
       if (!isRecord(value)) return refuse('must be an object');
       for (const [name, number] of Object.entries(value)) {
@@ -122,6 +148,51 @@ export function numbers<const N extends string>(
     },
   };
 }
+
+/** A table's own values for patterns, by their ids; what is not given counts what the page says. */
+export function patternValues(
+  rows: readonly Pick<PatternRow<never>, 'id' | 'factor'>[],
+): Option<Readonly<Record<string, PatternValue>>> {
+  const of = rows.map(
+    ({ id, factor }): ValueChoice => ({
+      id,
+      least: factor ? 1 : 0,
+      most: factor ? MOST_FACTOR : MOST_VALUE,
+      mayBeHalf: factor === 'halves',
+    }),
+  );
+  const byId = new Map(of.map(row => [row.id, row]));
+  return {
+    about: {
+      zh: '各种牌型算多少：一个数，limit（封顶、爆棚）或 off（不算）',
+      en: 'What patterns count: a number, the limit, or nothing',
+    },
+    standard: {},
+    concerns: 'score',
+    choices: { type: 'values', of },
+    read: given => {
+      if (!isRecord(given)) return refuse('must be an object');
+      for (const [id, value] of Object.entries(given)) {
+        const row = byId.get(id);
+        if (!row) return refuse(`no such pattern; known are ${list([...byId.keys()])}`, pointTo(id));
+        if (!isValueOf(row, value)) {
+          const halves = row.mayBeHalf ? ' (or a half)' : '';
+          return refuse(`must be a whole number${halves}, ${row.least} to ${row.most}, "limit" or "off"`, pointTo(id));
+        }
+      }
+      return ok(given as Readonly<Record<string, PatternValue>>);
+    },
+  };
+}
+/** Beyond what any table counts. */
+const MOST_VALUE = 1000;
+const MOST_FACTOR = 100;
+
+const isValueOf = ({ least, most, mayBeHalf }: ValueChoice, value: unknown): value is PatternValue =>
+  value === 'limit' ||
+  value === 'off' ||
+  isWhole(value, least, most) ||
+  (mayBeHalf && typeof value === 'number' && isWhole(value - 0.5, least, most - 1));
 
 /** Every option of `table` with its value: the one given, or the standard one. Unknown names and values are refused. */
 export function readOptions<T extends OptionTable>(table: T, given: unknown): Result<OptionValues<T>, OptionError> {

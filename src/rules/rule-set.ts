@@ -5,10 +5,24 @@ import type { CommonOptions } from './common-options.ts';
 import type { Fact } from './fact.ts';
 import { type Flow, type FlowAnswers, NOT_PLAYED } from './flow.ts';
 import type { Localised } from './localised.ts';
-import { type OptionError, type OptionTable, type OptionValues, readOptions } from './options.ts';
+import {
+  type OptionError,
+  type OptionTable,
+  type OptionValues,
+  patternValues,
+  readOptions,
+  within,
+} from './options.ts';
 import { COMMON_REASONS } from './patterns/requirements.ts';
 import type { Traits } from './reading/traits.ts';
-import { type Pattern, type PatternRow, patternValue, type Scoring } from './scoring.ts';
+import {
+  type HouseValues,
+  type Pattern,
+  type PatternRow,
+  type PatternValue,
+  patternValue,
+  type Scoring,
+} from './scoring.ts';
 import type { TableWords } from './table-words.ts';
 import { commonWays, type WayToWin } from './way-to-win.ts';
 
@@ -25,6 +39,8 @@ export type HandSize = 13 | 16;
 export interface Rules {
   readonly id: RuleSetId;
   readonly name: Localised;
+  /** The name under which the table keeps these house rules; none where it has given none. */
+  readonly savedAs?: string;
   /** The page that explains them. */
   readonly source: string;
   readonly words: TableWords;
@@ -35,7 +51,7 @@ export interface Rules {
   readonly reasons: Readonly<Record<string, Localised>>;
   readonly handSize: HandSize;
   /** Every option of the rule set with the value played. */
-  readonly options: CommonOptions & Readonly<Record<string, unknown>>;
+  readonly options: CommonOptions & HouseValues & Readonly<Record<string, unknown>>;
   /** In the order of the rule set's page. */
   readonly patterns: readonly Pattern[];
   readonly flow: Flow;
@@ -66,7 +82,7 @@ export interface Preset<Options = Readonly<Record<string, unknown>>> {
 }
 
 /** What a rule set answers: its patterns first, then how it is played and scored, then what players say. */
-interface RuleSetDefinition<T extends OptionTable> {
+interface RuleSetDefinition<T extends OptionTable, Id extends string> {
   readonly id: RuleSetId;
   readonly name: Localised;
   /** The page on which every number is argued. */
@@ -75,12 +91,16 @@ interface RuleSetDefinition<T extends OptionTable> {
   readonly plays: boolean;
   /** 13 where nothing is said. */
   readonly handSize?: HandSize;
-  readonly patterns: readonly PatternRow<OptionValues<T>>[];
+  readonly patterns: readonly (PatternRow<OptionValues<T>> & { readonly id: Id })[];
+  /** What a table chooses, besides the values of the patterns. */
   readonly options: T;
-  readonly presets?: readonly Preset<OptionValues<T>>[];
+  readonly presets?: readonly Preset<OptionValues<T> & { readonly values: ValuesOf<Id> }>[];
   readonly flow: (options: OptionValues<T>) => FlowAnswers;
-  readonly scoring: (options: OptionValues<T>) => Scoring;
-  readonly advice?: (options: OptionValues<T>) => Advice;
+  /** `patterns`: the rows as they are played. */
+  readonly scoring: (options: OptionValues<T> & HouseValues, patterns: readonly Pattern[]) => Scoring;
+  /** What a pattern that takes the limit is worth; there is no limit where nothing is said. */
+  readonly limit?: (options: OptionValues<T>) => Limit;
+  readonly advice?: (options: OptionValues<T> & HouseValues) => Advice;
   readonly words: Omit<TableWords, 'ways'>;
   /** The ways to win that only it has; none where nothing is said. */
   readonly ways?: readonly WayToWin[];
@@ -90,8 +110,15 @@ interface RuleSetDefinition<T extends OptionTable> {
   readonly facts?: readonly Fact[];
 }
 
+/** What a table counts for patterns, by their ids; those that are not named count what the page says. */
+export type ValuesOf<Id extends string> = Readonly<Partial<Record<Id, PatternValue>>>;
+
+/** What a pattern that takes the limit is worth; or the option without which there is none. */
+export type Limit = number | { readonly needs: string };
+
 /** A rule set as its page describes it, house rules still to be chosen. */
-export interface RuleSet extends Pick<RuleSetDefinition<OptionTable>, 'id' | 'name' | 'source' | 'plays' | 'options'> {
+export interface RuleSet
+  extends Pick<RuleSetDefinition<OptionTable, string>, 'id' | 'name' | 'source' | 'plays' | 'options'> {
   readonly words: Rules['words'];
   readonly ways: Rules['ways'];
   readonly facts: Rules['facts'];
@@ -111,26 +138,43 @@ export const tilesDealt = ({ handSize, flow }: Rules, dealer: Seat): BySeat<numb
   bySeat(seat => (seat === dealer && flow.dealerIsDealtOneMore ? handSize + 1 : handSize));
 
 /** Makes a rule set of its description. */
-export function defineRuleSet<T extends OptionTable>(definition: RuleSetDefinition<T>): RuleSet {
-  const { id, name, source, handSize = 13, plays, options, facts = [], presets = [] } = definition;
+export function defineRuleSet<T extends OptionTable, const Id extends string>(
+  definition: RuleSetDefinition<T, Id>,
+): RuleSet {
+  type Chosen = OptionValues<T> & HouseValues;
+  const { id, name, source, handSize = 13, plays, facts = [], presets = [] } = definition;
+  const options = { ...definition.options, values: patternValues(definition.patterns) };
   const ways = [...commonWays(definition.words.gaveTheTile.zh), ...(definition.ways ?? [])];
   const words = { ...definition.words, ways: Object.fromEntries(ways.map(way => [way.id, way.name])) };
   const reasons = { ...COMMON_REASONS, ...definition.reasons };
-  const playedWith = (values: OptionValues<T>): Rules => ({
-    id,
-    name,
-    source,
-    words,
-    ways,
-    facts,
-    reasons,
-    handSize,
-    options: values as unknown as Rules['options'],
-    patterns: definition.patterns.map(row => patternUnder(row, values)),
-    flow: { ...NOT_PLAYED, ...definition.flow(values) },
-    scoring: definition.scoring(values),
-    advice: definition.advice?.(values) ?? {},
-  });
+  const limitUnder = (chosen: Chosen): Limit => definition.limit?.(chosen) ?? { needs: 'a rule set that has one' };
+  const patternsUnder = (chosen: Chosen): readonly Pattern[] => {
+    const limit = limitUnder(chosen);
+    const excludes = definition.patterns.map(row => excludedFrom(row, chosen));
+    return definition.patterns.map(row => ({
+      ...patternUnder(row, chosen, typeof limit === 'number' ? limit : 0),
+      rule: `${row.isOfTheHouse ? houseRulesPage(source) : source}#${row.id}`,
+      excludedBy: excludes.flatMap((ids, at) => (ids.includes(row.id) ? [at] : [])),
+    }));
+  };
+  const playedWith = (values: Chosen): Rules => {
+    const patterns = patternsUnder(values);
+    return {
+      id,
+      name,
+      source,
+      words,
+      ways,
+      facts,
+      reasons,
+      handSize,
+      options: values as unknown as Rules['options'],
+      patterns,
+      flow: { ...NOT_PLAYED, ...definition.flow(values) },
+      scoring: definition.scoring(values, patterns),
+      advice: definition.advice?.(values) ?? {},
+    };
+  };
   return {
     id,
     name,
@@ -142,22 +186,63 @@ export function defineRuleSet<T extends OptionTable>(definition: RuleSetDefiniti
     plays,
     options,
     presets,
-    patterns: definition.patterns.map(row => patternUnder(row, standardOptions(options))),
+    patterns: patternsUnder({ ...standardOptions(definition.options), values: {} }),
     with: given => {
       const values = readOptions(options, given);
-      return values.ok ? ok(playedWith(values.value)) : err(values.error);
+      if (!values.ok) return err(values.error);
+      const chosen = values.value as unknown as Chosen; // its own options and the values, read just now
+      const limit = limitUnder(chosen);
+      const limited = Object.entries(chosen.values).find(([, value]) => value === 'limit');
+      if (limited && typeof limit !== 'number')
+        return err({ path: within('options.values', limited[0]), message: `there is no limit without ${limit.needs}` });
+      return ok(playedWith(chosen));
     },
   };
 }
 
-function patternUnder<Options>(row: PatternRow<Options>, options: Options): Pattern {
+/** The page of what tables play beside what the rule set's own page says. */
+export const houseRulesPage = (source: string): string => source.replace(/\.md$/, '-house-rules.md');
+
+/** What is not counted beside a pattern: what its row says, and what the table's own value for it counts in. */
+function excludedFrom<Options>(row: PatternRow<Options>, options: Options & HouseValues): readonly string[] {
+  const { id, excludes = [], inAll = [] } = row;
+  const always = typeof excludes === 'function' ? excludes(options) : excludes;
+  return typeof options.values[id] === 'number' ? [...always, ...inAll] : always;
+}
+
+function patternUnder<Options>(
+  row: PatternRow<Options>,
+  options: Options & HouseValues,
+  limit: number,
+): Omit<Pattern, 'excludedBy' | 'rule'> {
   const { when, circumstance } = row;
+  const value = patternValue(row, options);
+  const takesLimit = value === 'limit';
+  if (value === 'off' || value === 0) return { ...row, value: 0, takesLimit, when: null, circumstance: null };
   return {
     ...row,
-    value: patternValue(row, options),
-    when: when ? (reading, hand) => when(reading, hand, options) : null,
-    circumstance: circumstance ? hand => circumstance(hand, options) : null,
+    value: takesLimit ? limit : value,
+    takesLimit,
+    when: when ? whenUnder(when, options) : null,
+    circumstance: circumstance ? circumstanceUnder(circumstance, options) : null,
   };
+}
+
+type When<Options> = NonNullable<PatternRow<Options>['when']>;
+type Circumstance<Options> = NonNullable<PatternRow<Options>['circumstance']>;
+
+/** What asks about no options is asked as it is: scoring does little else. */
+function whenUnder<Options>(when: When<Options>, options: Options & HouseValues): NonNullable<Pattern['when']> {
+  if (when.length < 3) return when as NonNullable<Pattern['when']>;
+  return (reading, hand) => when(reading, hand, options);
+}
+
+function circumstanceUnder<Options>(
+  circumstance: Circumstance<Options>,
+  options: Options & HouseValues,
+): NonNullable<Pattern['circumstance']> {
+  if (circumstance.length < 2) return circumstance as NonNullable<Pattern['circumstance']>;
+  return hand => circumstance(hand, options);
 }
 
 const standardOptions = <T extends OptionTable>(table: T): OptionValues<T> =>

@@ -1,11 +1,12 @@
+import type { Transfer } from '../domain/money.ts';
 import { err, InvariantError, ok, type Result } from '../domain/result.ts';
 import { kindIndex, type TileKind } from '../domain/tile.ts';
+import { countingPatterns } from './counting.ts';
 import {
   type CountedPattern,
   type DeclaredSet,
   type FinishedHand,
   type IllegalReason,
-  type LegalScore,
   type Score,
   type ScoredWin,
   type Win,
@@ -27,6 +28,7 @@ export interface Judged {
 
 /** Why there is none, and what was missing where more can be said than that. */
 export interface NoWin {
+  readonly worth: null;
   readonly reason: IllegalReason;
   readonly missing: Localised | null;
 }
@@ -35,11 +37,17 @@ export interface NoWin {
 export function score(rules: Rules, hand: FinishedHand): Score {
   const found = judgeWins(rules, hand);
   if (!found.ok) return { legal: false, reason: found.error.reason };
-  const transfers = paymentsOf(rules, hand, found.value).map(transferOf);
-  const [first, ...others] = found.value.map(judged => scoredWin(rules, judged));
-  if (!first) return { ...NOTHING_WON, transfers };
-  const { patterns, interpretation, points } = first;
-  return { legal: true, patterns, interpretation, points, ...(others.length > 0 && { alsoWon: others }), transfers };
+  const judged = found.value;
+  const transfers: Transfer[] = [];
+  for (const payment of paymentsOf(rules, hand, judged)) transfers.push(transferOf(payment));
+  const first = judged[0];
+  if (!first) return { legal: true, patterns: [], interpretation: null, points: 0, transfers };
+  const patterns = counted(rules.patterns, first.worth);
+  const interpretation = first.reading && interpretationOf(first.reading);
+  const { points } = first.worth;
+  if (judged.length === 1) return { legal: true, patterns, interpretation, points, transfers };
+  const alsoWon = judged.slice(1).map(other => scoredWin(rules, other));
+  return { legal: true, patterns, interpretation, points, alsoWon, transfers };
 }
 
 /** A win and what it brings; without a reading where its tiles do not matter or are not told. */
@@ -57,17 +65,25 @@ export function judgeWins(
   const judged: JudgedWin[] = [];
   for (const win of winsIn(hand)) {
     const found = win.tile === null ? withoutHand(rules, hand, win) : bestReading(rules, wonHand(hand, win, win.tile));
-    if ('reason' in found) return err({ ...found, win });
-    judged.push({ ...found, win });
+    if (found.worth === null) return err({ worth: null, reason: found.reason, missing: found.missing, win });
+    judged.push({ win, worth: found.worth, reading: found.reading });
   }
   return ok(judged);
 }
 
 /** What everybody pays: each winner as if it were the only one, but that winners do not pay each other; and all else. */
 export function paymentsOf({ scoring }: Rules, hand: FinishedHand, wins: readonly JudgedWin[]): readonly Payment[] {
-  const winners = wins.map(({ win }) => win.seat);
-  const forWins = wins.flatMap(({ win, worth }) => scoring.winPayments(worth, { ...hand, win }, win));
-  return [...forWins.filter(({ from }) => !winners.includes(from)), ...scoring.otherPayments(hand)];
+  const payments: Payment[] = [];
+  for (const { win, worth } of wins) {
+    for (const payment of scoring.winPayments(worth, win === hand.win ? hand : { ...hand, win }, win)) {
+      if (wins.length === 1 || wins.every(other => other.win.seat !== payment.from)) payments.push(payment);
+    }
+  }
+  payments.push(...scoring.otherPayments(hand));
+  for (const { points } of payments) {
+    if (!Number.isSafeInteger(points)) throw new InvariantError(`a payment of ${points} points`);
+  }
+  return payments;
 }
 
 /** Whether the hand is a legal win with this tile: what `score` would say, without counting what it brings. */
@@ -82,16 +98,15 @@ export function isWin(rules: Rules, table: Omit<FinishedHand, 'win'>, win: Win, 
 
 /** The same of a hand of which it has been asked before whether it may be all that a win takes. */
 export function hasLegalReading({ patterns, scoring }: Rules, hand: WonHand): boolean {
-  const timesIn = countingPatterns(patterns, hand);
+  const { look, times } = countingPatterns(patterns, hand);
   let isLegal = false;
   scoring.readings(hand, reading => {
-    isLegal ||= firstFailed(scoring.requirements, reading, hand, timesIn(reading)) < 0;
+    look(reading);
+    isLegal ||= firstFailed(scoring.requirements, reading, hand, times) < 0;
     return !isLegal;
   });
   return isLegal;
 }
-
-const NOTHING_WON: LegalScore = { legal: true, patterns: [], interpretation: null, points: 0, transfers: [] };
 
 /** What a win is worth whose tiles do not matter, or are not told; null where it is none. */
 function worthWithoutHand({ scoring }: Rules, hand: FinishedHand, win: Win): Worth | null {
@@ -105,7 +120,7 @@ function worthWithoutHand({ scoring }: Rules, hand: FinishedHand, win: Win): Wor
 
 function withoutHand(rules: Rules, hand: FinishedHand, win: Win): Omit<JudgedWin, 'win'> | NoWin {
   const worth = worthWithoutHand(rules, hand, win);
-  return worth ? { worth, reading: null } : { reason: 'not-a-winning-shape', missing: null };
+  return worth ? { worth, reading: null } : { worth: null, reason: 'not-a-winning-shape', missing: null };
 }
 
 const scoredWin = ({ patterns }: Rules, { win, worth, reading }: JudgedWin): ScoredWin => ({
@@ -152,36 +167,24 @@ export function bestReading({ patterns, scoring }: Rules, hand: WonHand): Judged
   const { requirements } = scoring;
   let best: Judged | null = null;
   let furthest = -1;
-  let nearest: { readonly reading: Reading; readonly times: TimesHeld } | null = null;
+  let nearest: Reading | null = null;
 
-  const timesIn = countingPatterns(patterns, hand);
+  const { look, times, holding } = countingPatterns(patterns, hand);
   scoring.readings(hand, reading => {
-    const times = timesIn(reading);
+    look(reading);
     const failed = firstFailed(requirements, reading, hand, times);
     if (failed < 0) {
-      const worth = scoring.worth(
-        patterns.map((_, row) => times(row)),
-        hand,
-      );
+      const worth = scoring.worth(holding(), hand);
       if (!best || isBetter(worth, best.worth)) best = { reading, worth };
     } else if (failed > furthest) {
       furthest = failed;
-      nearest = { reading, times };
+      nearest = reading;
     }
     return true;
   });
-  return best ?? noWin(scoring, hand, requirements[furthest], nearest);
-}
-
-/** How often each pattern holds in a reading of this hand. What no reading changes is asked once, by the first of them. */
-function countingPatterns(patterns: readonly Pattern[], hand: WonHand): (reading: Reading) => TimesHeld {
-  const circumstances: (number | undefined)[] = patterns.map(() => undefined);
-  return reading => row => {
-    const pattern = patterns[row];
-    if (pattern?.when) return Number(pattern.when(reading, hand));
-    circumstances[row] ??= Number(pattern?.circumstance?.(hand) ?? 0);
-    return circumstances[row];
-  };
+  if (best) return best;
+  if (nearest) look(nearest);
+  return noWin(scoring, hand, requirements[furthest], nearest, times);
 }
 
 /** −1: all hold. */
@@ -196,25 +199,32 @@ function noWin(
   { refusal }: Scoring,
   hand: WonHand,
   failed: Requirement | undefined,
-  nearest: { readonly reading: Reading; readonly times: TimesHeld } | null,
+  nearest: Reading | null,
+  times: TimesHeld,
 ): NoWin {
   const reason = failed?.reason ?? 'not-a-winning-shape';
-  const missing = nearest && failed?.missing ? failed.missing(nearest.reading, hand, nearest.times) : null;
-  return { reason: refusal?.(reason, hand) ?? reason, missing };
+  const missing = nearest && failed?.missing ? failed.missing(nearest, hand, times) : null;
+  return { worth: null, reason: refusal?.(reason, hand) ?? reason, missing };
 }
 
 /** More for the winner; for the same, whichever counts a pattern more often where the table first tells them apart. */
 function isBetter(a: Worth, b: Worth): boolean {
   if (a.payout !== b.payout) return a.payout > b.payout;
-  const row = a.counted.findIndex((times, at) => times !== b.counted[at]);
-  return row >= 0 && (a.counted[row] ?? 0) > (b.counted[row] ?? 0);
+  for (let row = 0; row < a.counted.length; row++) {
+    const more = (a.counted[row] as number) - (b.counted[row] as number);
+    if (more !== 0) return more > 0;
+  }
+  return false;
 }
 
 /** The patterns as they are listed: in the table's order, each as often as it counts. */
 function counted(patterns: readonly Pattern[], worth: Worth): readonly CountedPattern[] {
   const list: CountedPattern[] = [];
-  for (const [row, { id, value }] of patterns.entries()) {
-    for (let times = worth.counted[row] ?? 0; times > 0; times--) list.push({ id, value });
+  for (let row = 0; row < worth.counted.length; row++) {
+    for (let times = worth.counted[row] as number; times > 0; times--) {
+      const { id, value } = patterns[row] as Pattern;
+      list.push({ id, value });
+    }
   }
   return list;
 }

@@ -4,7 +4,7 @@ import type { DeclaredSet, FinishedHand, FinishedSeat, IllegalReason, Win, WinBy
 import type { Localised } from './localised.ts';
 import type { LaidGroup } from './reading/laid-group.ts';
 import type { Counts, Reading, VisitReading } from './reading/reading.ts';
-import type { SetCode } from './reading/sets.ts';
+import type { KindIndex, SetCode } from './reading/sets.ts';
 import type { Payment } from './who-pays.ts';
 
 /**
@@ -29,6 +29,8 @@ interface Described extends Localised {
   readonly id: string;
   /** When it holds, as the page says it, in one line for the person who asks at the table. */
   readonly text?: Localised;
+  /** It counts only where the house has it so: the page of house rules explains it, not the rule set's own. */
+  readonly isOfTheHouse?: boolean;
   /** The whole hand where nothing is said. */
   readonly earnedBy?: EarnedBy;
   /** Hands that have it, in notation; and hands that just miss it. */
@@ -41,31 +43,63 @@ interface Described extends Localised {
 /** Whether a pattern holds, or how often. */
 type Times = boolean | number;
 
+/** A table of pattern rows that knows the ids of its rows. */
+export const patternRows =
+  <Row extends { readonly id: string }>() =>
+  <const Id extends string>(rows: readonly (Row & { readonly id: Id })[]): readonly (Row & { readonly id: Id })[] =>
+    rows;
+
+/** What a pattern counts: a number, the most that a hand can bring, or nothing: then it is not played. */
+export type PatternValue = number | 'limit' | 'off';
+
+/** What a table counts for patterns where it is another number than the page's, by their ids. */
+export interface HouseValues {
+  readonly values: Readonly<Record<string, PatternValue>>;
+}
+
 /**
  * A row of a rule set's table of patterns, in the order of its page. `when` asks what the tiles are read as;
  * `circumstance` asks only what no reading changes: how the hand was won, what lies open, which tiles there are.
  */
 export type PatternRow<Options> = Described & {
-  readonly value: number | ((options: Options) => number);
+  readonly value: PatternValue | ((options: Options & HouseValues) => PatternValue);
+  /** Its value multiplies what others add up to: a whole number from 1, or in halves where the row says so. */
+  readonly factor?: 'whole' | 'halves';
+  /** Patterns that are not counted beside it. */
+  readonly excludes?: readonly string[] | ((options: Options) => readonly string[]);
+  /** Patterns that a value of the table's own counts in: little dragons 5 in all. */
+  readonly inAll?: readonly string[];
 } & (
     | {
-        readonly when: (reading: Reading, hand: WonHand, options: Options) => Times;
+        readonly when: (reading: Reading, hand: WonHand, options: Options & HouseValues) => Times;
         readonly circumstance?: never;
       }
-    | { readonly circumstance: (hand: WonHand, options: Options) => Times; readonly when?: never }
+    | { readonly circumstance: (hand: WonHand, options: Options & HouseValues) => Times; readonly when?: never }
   );
 
 /** The value of a pattern under the options played. */
-export const patternValue = <Options>({ value }: Pick<PatternRow<Options>, 'value'>, options: Options): number =>
-  typeof value === 'number' ? value : value(options);
+export function patternValue<Options>(
+  { id, value }: Pick<PatternRow<Options>, 'id' | 'value'>,
+  options: Options & HouseValues,
+): PatternValue {
+  const own = options.values[id];
+  if (own !== undefined) return own;
+  return typeof value === 'function' ? value(options) : value;
+}
 
 /** A pattern under the options played. */
 export interface Pattern extends Described {
+  /** Where it is explained: `docs/rules/guangdong.md#all-simples`. */
+  readonly rule: string;
+  /** Of one that takes the limit, the limit; of one that is not played, 0. */
   readonly value: number;
-  /** Null where the reading makes no difference. */
+  readonly takesLimit: boolean;
+  /** Null where the reading makes no difference; a pattern that is not played has neither. */
   readonly when: ((reading: Reading, hand: WonHand) => Times) | null;
   /** Null where the reading decides. */
   readonly circumstance: ((hand: WonHand) => Times) | null;
+  /** The rows that keep it from being counted where they hold. */
+  readonly excludedBy: readonly number[];
 }
 
 /** A finished hand that somebody says is won, seen from the winner's seat. */
@@ -100,6 +134,8 @@ export interface Worth {
   readonly points: number;
   /** What the winner gets by it; of two readings the one that brings more is better. */
   readonly payout: number;
+  /** Who pays that, where it was found on the way. */
+  readonly payments?: readonly Payment[];
 }
 
 /** A condition of winning: a reading for which it does not hold is thrown out, with this reason. */
@@ -126,6 +162,8 @@ export interface Circumstances {
   readonly discards: readonly TileKind[];
   /** Whether it matters what the others have declared. */
   readonly othersSets: boolean;
+  /** Whether those kinds count too when others have discarded them; they do not where nothing is said. */
+  readonly othersDiscards?: boolean;
 }
 
 /** The winning shapes besides four sets and a pair. */
@@ -133,6 +171,10 @@ export interface Shapes {
   /** `any`: four of a kind are two pairs; `four-wilds`: four wild tiles and five pairs. */
   readonly sevenPairs: 'any' | 'different' | 'four-wilds' | null;
   readonly thirteenOrphans: boolean;
+  /** Kinds of which a hand needs nothing but tiles: no sets and no pair; none where nothing is said. */
+  readonly loose?: readonly (readonly KindIndex[])[];
+  /** So many wild tiles win by themselves, whatever the others are; they do not where nothing is said. */
+  readonly wildsAlone?: number;
 }
 
 /** What is wrong with something we were told, and where: a path within it. */

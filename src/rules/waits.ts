@@ -40,9 +40,7 @@ function winning(rules: Rules, own: OwnHand, table: () => WaitingHand) {
 }
 
 function winsWith(rules: Rules, table: WaitingHand, tile: TileKind): boolean {
-  const { seat, by, from, hand, replacement, afterKong, lastTile, firstTurn } = table.win;
-  const win: Win = { seat, by, from, hand, tile, replacement, afterKong, lastTile, firstTurn };
-  return hasLegalReading(rules, wonHand(table, win, tile));
+  return hasLegalReading(rules, wonHand(table, { ...table.win, tile }, tile));
 }
 
 /** Whether a kind completes a shape: asking that first spares judging most of them. Null where none does. */

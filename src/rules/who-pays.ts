@@ -49,9 +49,13 @@ export function robbedSet(hand: FinishedHand): DeclaredSet | null {
 /** Every kong that stood, with its owner: all that were declared but the one that was robbed. */
 export function kongsOf(hand: FinishedHand): readonly { readonly kong: DeclaredKong; readonly owner: Seat }[] {
   const robbed = robbedSet(hand);
-  return SEATS.flatMap(owner =>
-    hand.seats[owner].melds.flatMap(meld => (meld.kind === 'kong' && meld !== robbed ? [{ kong: meld, owner }] : [])),
-  );
+  const kongs: { kong: DeclaredKong; owner: Seat }[] = [];
+  for (const owner of SEATS) {
+    for (const meld of hand.seats[owner].melds) {
+      if (meld.kind === 'kong' && meld !== robbed) kongs.push({ kong: meld, owner });
+    }
+  }
+  return kongs;
 }
 
 /** Whether the winning tile came out of a kong of a type that may be robbed. A kong its owner does not show was added. */

@@ -4,6 +4,7 @@ import { fewestWildsFor, isComplete } from './reading/completion.ts';
 import { distanceToWin } from './reading/distance.ts';
 import { NO_TILES, powerOf } from './reading/group-key.ts';
 import { heldOf } from './reading/held.ts';
+import { fewestMissingFromLoose, isWonLoose } from './reading/loose.ts';
 import { fewestMissingFromPairs, isWonWithoutSets } from './reading/missing-from-pairs.ts';
 import { groupOf } from './reading/sets.ts';
 import type { Rules } from './rule-set.ts';
@@ -29,9 +30,13 @@ export function isCompletedBy(rules: Rules, shape: Shape, tile: TileKind): boole
   if (wildWhenDrawn?.(shape).includes(tile)) return lacksOneTile(rules, shape);
   const wild = wildKinds?.(shape) ?? NO_WILDS;
   const mayBePairs = shape.declaredSets === 0 && isWonWithoutSets(shapes);
-  if (!mayBePairs && !mayCompleteItsGroup(shape.hand, tile, wild)) return false;
+  if (!mayBePairs && !isWonLoose(shapes) && !mayCompleteItsGroup(shape.hand, tile, wild)) return false;
   const { counts, wilds } = heldOf(shape.hand, wild, tile);
-  return isComplete(counts, wilds) || (mayBePairs && fewestMissingFromPairs(counts, shapes) <= wilds);
+  return (
+    isComplete(counts, wilds) ||
+    (mayBePairs && fewestMissingFromPairs(counts, shapes) <= wilds) ||
+    fewestMissingFromLoose(counts, shape.hand.length + 1, shapes) <= wilds
+  );
 }
 const NO_WILDS: readonly TileKind[] = [];
 

@@ -7,29 +7,29 @@ import type { BoardJournal, BoardReport } from './board-report.ts';
 import { PartsCollector } from './parts-collector.ts';
 import { TagZone } from './tag-zone.ts';
 
-/** Whoever is asked what lies on a board has answered something by then (ms); in a record nobody may have asked. */
+/** An asked board has answered by then (ms); in a record it may not have been asked. */
 const ANSWERS_WITHIN_MS = 2000;
 
 /**
- * What lies on one board, as far as its lines, taken in order, have said. Events are hints; a snapshot, or a heartbeat
- * whose hash agrees, is what confirms a zone.
+ * The contents of one board, by its lines in order. Events are hints; a snapshot, or a heartbeat
+ * with an equal hash, confirms a zone.
  */
 export class BoardContents {
   readonly #journal: BoardJournal;
-  /** What the board says it reads; null while it has not introduced itself. */
+  /** The board's zones; null before its introduction. */
   #zones: readonly Zone[] | null = null;
-  /** Whether it was shown the set it reads. */
+  /** True if it was shown the set it reads. */
   #isSetEnrolled = false;
   #tags = new Map<Zone, TagZone>();
   #faces = new Map<Zone, PartsCollector<DeviceMessageOf<'DET'>>>();
   #confirmed = new Set<Zone>();
-  /** Sides of the wall that it has told of since it started. */
+  /** Sides of the wall that it has reported since its start. */
   #wallsTold = new Set<Zone>();
-  /** Whether it answers commands: then it can be asked. */
+  /** True if it answers commands, and so can be asked. */
   #answers = false;
   /** When (ms) zones were last left to be described. */
   #unconfirmedSince = 0;
-  /** Zones a camera may have said something of that was lost. */
+  /** Zones with possibly lost lines of a camera. */
   #missedPictures = new Set<Zone>();
   #dice: Dice = { areRolling: false, lastSeen: null, areDoubtful: false };
   readonly #heldDown = new Set<ButtonId>();
@@ -49,13 +49,13 @@ export class BoardContents {
     return this.zones.filter(zone => zone !== 'dice' && !this.#confirmed.has(zone));
   }
 
-  /** What to ask for: pictures and dice too, when they may have been among the lines that were lost. */
+  /** The zones to ask for: pictures and dice too, if they may have been among lost lines. */
   get toAskFor(): readonly Zone[] {
     const dice: readonly Zone[] = this.#dice.areDoubtful && this.zones.includes('dice') ? ['dice'] : [];
     return [...this.unconfirmed, ...this.#missedPictures, ...dice];
   }
 
-  /** A board that has started: nothing it said before counts. */
+  /** The board has started: its earlier lines no longer count. */
   startOver({ zones, set }: Pick<BoardHello, 'zones' | 'set'>, t: number): void {
     this.#zones = zones;
     this.#isSetEnrolled = set === 'enrolled';
@@ -78,7 +78,7 @@ export class BoardContents {
     this.#unconfirmedSince = t;
   }
 
-  /** Some of what it said cannot be had any more. What a camera has seen stands until it shows another picture. */
+  /** Some of its lines are lost for good. A camera's picture stands until the next one. */
   linesLost(t: number): void {
     this.#missedPictures = new Set([...this.#confirmed].filter(zone => this.#faces.has(zone)));
     this.#confirmed = new Set(this.#missedPictures);
@@ -95,7 +95,7 @@ export class BoardContents {
     return mayGoOn ? this.#unconfirmedSince + ANSWERS_WITHIN_MS : Number.POSITIVE_INFINITY;
   }
 
-  /** Nobody asks what lies in its zones: they hold what came and went there by itself, and walls stand as they were told last. */
+  /** A board without a host: its zones hold the tags that came since, and walls stand as last reported. */
   takeAtItsWord(at: number): readonly BoardReport[] {
     return this.#undescribed.flatMap(zone => {
       if (areaOf(zone) !== 'wall') return [this.#confirm(zone, at)];
@@ -104,7 +104,7 @@ export class BoardContents {
     });
   }
 
-  /** Walls are told whole or not at all. */
+  /** Walls are reported whole or not at all. */
   get #undescribed(): readonly Zone[] {
     return this.unconfirmed.filter(zone => areaOf(zone) !== 'wall' || this.#wallsTold.has(zone));
   }
@@ -159,7 +159,7 @@ export class BoardContents {
     return [this.#confirm(message.zone, at)];
   }
 
-  /** The board agrees with what we think lies there: as good as a snapshot where one is awaited. */
+  /** The board confirms our belief about a zone, which replaces an awaited snapshot. */
   #heartbeat({ hash }: DeviceMessageOf<'HB'>, at: number): readonly BoardReport[] {
     const { unconfirmed } = this;
     if (unconfirmed.length === 0) return [];
@@ -233,7 +233,7 @@ export class BoardContents {
     return this.#zones === null || this.#zones.includes(zone);
   }
 
-  /** Whether the board may speak for this zone; if not, that is noted. */
+  /** True if the board may speak for this zone; notes a refusal. */
   #claims(zone: Zone): boolean {
     if (this.#reads(zone)) return true;
     this.#journal.count('implausible');
@@ -254,7 +254,7 @@ export class BoardContents {
 
 interface Dice {
   readonly areRolling: boolean;
-  /** How they last lay still; null while nobody has said. */
+  /** Their last resting faces; null before a report. */
   readonly lastSeen: readonly number[] | null;
   /** Lines were lost since, and a roll may have been among them. */
   readonly areDoubtful: boolean;

@@ -5,9 +5,9 @@ import type { HostMessage } from '../protocol/host-message.ts';
 /** By zone; one that is not named is dark. */
 export type Lights = ReadonlyMap<Zone, Light>;
 
-/** How the lamps of one board are to shine, and how it was told to. */
+/** The wanted lamps of one board, and the sent ones. */
 export class BoardLamps {
-  /** Null: nobody cares, and nothing is said. */
+  /** Null: no wish, and nothing is sent. */
   #wanted: Lights | null;
   readonly #told = new Map<Zone, string>();
   #isRefused = false;
@@ -20,18 +20,18 @@ export class BoardLamps {
     this.#wanted = wanted;
   }
 
-  /** Nobody knows how they shine: the board has started anew or was out of hearing. */
+  /** The lamps are unknown: the board has restarted or was away. */
   forget(): void {
     this.#told.clear();
     this.#isRefused = false;
   }
 
-  /** The board does not do it, and is left in peace until it starts anew. */
+  /** The board refuses it; the host does not ask again until the board restarts. */
   giveUp(): void {
     this.#isRefused = true;
   }
 
-  /** What a board with these zones is to be told now, once. */
+  /** The lamp commands that a board with these zones needs now, once each. */
   commands(zones: readonly Zone[]): readonly HostMessage[] {
     const wanted = this.#wanted;
     if (wanted === null || this.#isRefused) return [];

@@ -17,24 +17,24 @@ import { LineRecovery, type UsableLines } from './line-recovery.ts';
 import { Liveness } from './liveness.ts';
 
 export interface BoardLinkOptions {
-  /** Null reads back what a board once said: nothing can be asked of it now. */
+  /** Null reads a record back: its boards cannot be asked. */
   readonly port: BoardPort | null;
-  /** What the board should be set to; null leaves it as it is. */
+  /** The wanted settings of the board; null leaves them. */
   readonly settings?: (hello: BoardHello) => ReadonlyMap<string, string> | null;
-  /** How its lamps are to shine; they are left alone without it. */
+  /** The wanted lamps; without them the host sends none. */
   readonly lights?: Lights | null;
   readonly onNotice?: (notice: BoardNotice) => void;
 }
 
 interface HeardLine {
   readonly ms: number;
-  /** Null when nobody understands it; its place in the order it keeps. */
+  /** Null if not understood; it keeps its place in the order. */
   readonly message: DeviceMessage | null;
 }
 
 /**
- * Listens to one board and decides what to believe (docs/reference/protocol.md, "Rules of trust"). What comes out is
- * determined by the lines and their times alone, never by what was asked or when `advance` was called; so a record of
+ * Follows one board and decides its beliefs (docs/reference/protocol.md, "Rules of trust"). The result is
+ * determined by the lines and their times alone, never by the host's requests or the calls of `advance`; so a record of
  * the lines gives the same reports again.
  */
 export class BoardLink {
@@ -79,7 +79,7 @@ export class BoardLink {
     };
   }
 
-  /** Its port is open. What it missed meanwhile shows in the numbers of its lines. */
+  /** Its port is open. The numbers of its lines show the missed ones. */
   opened(t: number): readonly BoardReport[] {
     const due = this.advance(t);
     this.#talk?.opened(t);
@@ -99,7 +99,7 @@ export class BoardLink {
     if (this.#hello) this.#talk?.command(message, t);
   }
 
-  /** How the lamps at its zones are to shine from now on. */
+  /** Sets the lamps at its zones from now on. */
   showLamps(lights: Lights, t: number): void {
     this.#lamps.want(lights);
     this.#tellLamps(t);
@@ -125,7 +125,7 @@ export class BoardLink {
     const reports: BoardReport[] = [];
     for (let due = this.nextDueAt(); due <= t; due = this.nextDueAt()) {
       if (this.#liveness.advance(due)) {
-        // it may have missed what lamps were to show, and leaves them dark when it hears nobody
+        // it may have missed lamp commands, and keeps its lamps dark without a host
         this.#lamps.forget();
         this.#talk?.askHello(due);
         reports.push(...this.#changed(due));
@@ -146,7 +146,7 @@ export class BoardLink {
     const { frame, message } = line;
     const place = this.#lines.placeOf(frame.seq);
     if (message?.type === 'HELLO') this.#talk?.helloHeard();
-    // A board that introduces itself with an old number has started anew, even if its nonce is not.
+    // A board that introduces itself with an old number has restarted, even if its nonce is the same.
     if (message?.type === 'HELLO' && (message.boot !== this.#hello?.boot || place === 'behind')) {
       return this.#meet(message, frame, t);
     }
@@ -159,7 +159,7 @@ export class BoardLink {
     return this.#take(frame, message, t);
   }
 
-  /** A board introduces itself that we do not know, or that has started anew. */
+  /** An unknown or restarted board introduces itself. */
   #meet(hello: BoardHello, frame: Frame, t: number): readonly BoardReport[] {
     const isNew = this.#hello === null;
     if (!isNew) {
@@ -209,7 +209,7 @@ export class BoardLink {
     return [...reports, ...this.#changed(t)];
   }
 
-  /** What matters on arrival, even while earlier lines are missing: signs of life and answers to us. */
+  /** Lines that count on arrival, even while earlier ones are missing: signs of life and answers. */
   #noticeAtOnce(message: DeviceMessage | null, t: number): readonly BoardReport[] {
     switch (message?.type) {
       case 'HELLO':
@@ -265,7 +265,7 @@ export class BoardLink {
   }
 
   #useLine({ ms, message }: HeardLine, t: number): readonly BoardReport[] {
-    // In order, stamps only grow; one that does not comes from a board that has started anew unheard.
+    // In order, stamps only grow; a smaller one comes from a board that restarted unnoticed.
     if (this.#lastMs !== null && stampDifference(ms, this.#lastMs) < 0) this.#talk?.askHelloAgain(t);
     this.#lastMs = ms;
     return message ? this.#use(message, this.#reporter.timeOf(this.#clock.toHost(ms), t), t) : [];
@@ -290,7 +290,7 @@ export class BoardLink {
     }
   }
 
-  /** Nobody has asked it anything for long enough: it has told all there is. */
+  /** The board was not asked for long enough: it has reported everything. */
   #takeAtItsWord(t: number): readonly BoardReport[] {
     if (this.#contents.nextDueAt() > t) return [];
     return [...this.#contents.takeAtItsWord(this.#reporter.timeOf(t, t)), ...this.#changed(t)];
@@ -315,10 +315,11 @@ export class BoardLink {
     this.#talk?.command({ type: 'CFGEND', crc: configHash(settings) }, t);
   }
 
-  /** Nothing is said to a board that is out of hearing: it is told when it introduces itself again. */
+  /** Sends nothing to a board that is away: the command waits for its next introduction. */
   #tellLamps(t: number): void {
     if (this.#hello === null || this.#liveness.state !== 'online') return;
-    for (const command of this.#lamps.commands(this.#contents.zones)) this.#talk?.command(command, t);
+    for (const command of this.#lamps.commands(this.#hello.lamps ?? this.#contents.zones))
+      this.#talk?.command(command, t);
   }
 
   #refused(command: HostMessage, reason: string): void {

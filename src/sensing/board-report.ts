@@ -4,7 +4,7 @@ import type { MessageError } from '../protocol/codec.ts';
 import type { HostMessageType } from '../protocol/host-message.ts';
 import type { BoardState, Observation } from './observation.ts';
 
-/** What one board makes us believe: observations, but with tags where tiles will be. */
+/** One board's results: observations, with tags in place of tiles. */
 export type BoardReport =
   | ({ readonly at: number } & (
       | { readonly type: 'tag-seen'; readonly zone: Zone; readonly uid: TagUid }
@@ -62,10 +62,10 @@ const NO_COUNTS = {
 };
 
 export type BoardCount = keyof typeof NO_COUNTS;
-/** How often what has gone wrong on one board's line. */
+/** Counts of the faults on one board's line. */
 export type BoardCounts = Readonly<Record<BoardCount, number>>;
 
-/** Counts, and passes notices on to whoever listens. */
+/** Counts, and passes notices on to a listener. */
 export class BoardJournal {
   readonly #counts: Record<BoardCount, number> = { ...NO_COUNTS };
   readonly #onNotice: (notice: BoardNotice) => void;

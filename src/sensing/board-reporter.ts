@@ -11,7 +11,7 @@ export class BoardReporter {
   #troubledAt = Number.NEGATIVE_INFINITY;
 
   /**
-   * When something was true that is heard at `t`: never later than that, nor before what the board said earlier. What is told of the board
+   * The time of a fact that arrives at `t`: never later than `t`, nor before the board's earlier lines. A report about the board
    * itself is no word of it: a line that has to be sent once more keeps its time.
    */
   timeOf(at: number, t: number): number {
@@ -19,7 +19,7 @@ export class BoardReporter {
     return this.#newest;
   }
 
-  /** Something has gone wrong on its line; told once in a while, however often it does. */
+  /** A fault on its line; reported once in a while, however often it occurs. */
   troubled(t: number): readonly BoardReport[] {
     if (t - this.#troubledAt < TROUBLE_TOLD_EVERY_MS) return [];
     this.#troubledAt = t;

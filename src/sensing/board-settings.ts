@@ -1,17 +1,17 @@
 import type { BoardHello } from './board-hello.ts';
 
-/** What a board can be told about how it reads, instead of what it does by itself. docs/reference/firmware.md "Settings". */
+/** The reading settings of a board, in place of its defaults. docs/reference/firmware.md "Settings". */
 export interface BoardSettings {
   /** The least time between two looks at an antenna. */
   readonly pollMs?: number | undefined;
   /** Clean polls without an answer until a tile is gone. */
   readonly misses?: number | undefined;
-  /** How long dice lie the same until they count. */
+  /** Time for which dice lie the same until they count. */
   readonly settleMs?: number | undefined;
 }
 
 /**
- * The settings of a board as the protocol has them: what was chosen for it and, if it reads dice, how many are rolled.
+ * The settings of a board in the protocol's form: the chosen ones and, if it reads dice, their number.
  * Null when there is nothing to set.
  */
 export function settingsOf(

@@ -4,7 +4,7 @@ import type { Observation } from './observation.ts';
 
 /** Which tiles have been read anywhere since the count began: a tile that never is has a tag that is dead, or none. */
 export interface Census {
-  /** Where each was read last. */
+  /** The last zone of each. */
   readonly seenIn: ReadonlyMap<TileId, Zone>;
   /** Tags that are no tiles of any set: where, and when (ms), each was read last. */
   readonly strangers: ReadonlyMap<string, { readonly zone: Zone; readonly at: number }>;
@@ -12,7 +12,7 @@ export interface Census {
 
 export const NOTHING_COUNTED: Census = { seenIn: new Map(), strangers: new Map() };
 
-/** Takes in what the sensors say. */
+/** Takes in the observations. */
 export function counted(census: Census, observation: Observation): Census {
   switch (observation.type) {
     case 'tile-seen':
@@ -48,7 +48,7 @@ export interface CensusResult {
   readonly missing: readonly TileId[];
   /** Tiles that are known, but not played with by these rules, and where they lie. */
   readonly outOfPlace: readonly { readonly tile: TileId; readonly zone: Zone }[];
-  /** Where tags lie that are no tiles at all. */
+  /** The zones of tags that are no tiles. */
   readonly strangers: readonly Zone[];
 }
 

@@ -1,8 +1,8 @@
 import { MS_RANGE } from '../protocol/line.ts';
 
-/** How long the fastest line heard sets the clock. */
+/** The time for which the fastest line sets the clock. */
 const WINDOW_MS = 60_000;
-/** Fastest lines are remembered by the span they fell into, so that the memory stays small however much is said. */
+/** Fastest lines are remembered by the span they fell into, so that the memory stays small with many lines. */
 const SPAN_MS = 5_000;
 /** A board whose clock leaves ours by this much within one line has a new clock. */
 const JUMP_MS = 10_000;
@@ -23,7 +23,7 @@ export class ClockMap {
   /** The smallest of all spans. */
   #offset = Number.POSITIVE_INFINITY;
 
-  /** The board has started anew: its clock begins again. */
+  /** The board has restarted: its clock begins again. */
   forget(): void {
     this.#newest = null;
     this.#spans = [];
@@ -62,7 +62,7 @@ export class ClockMap {
   }
 }
 
-/** How much later one stamp is than another, across the wrap; negative when it is earlier. */
+/** The difference of two stamps, across the wrap; negative if the first is earlier. */
 export function stampDifference(later: number, earlier: number): number {
   const difference = (((later - earlier) % MS_RANGE) + MS_RANGE) % MS_RANGE;
   return difference < MS_RANGE / 2 ? difference : difference - MS_RANGE;

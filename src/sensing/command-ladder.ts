@@ -65,7 +65,7 @@ export class CommandLadder {
     else this.#done(t);
   }
 
-  /** A zone's contents arrive: that is the answer to `SNAP?`, whoever asked. */
+  /** A zone's contents arrive: that answers `SNAP?`, from any cause. */
   zoneAnswered(zone: Zone, isAll: boolean, t: number): void {
     const asked = this.#outstanding;
     if (asked?.command.type !== 'SNAP?' || asked.command.zone !== zone) return;
@@ -114,7 +114,7 @@ export class CommandLadder {
   }
 }
 
-/** What a lamp was to show before it shows this nobody needs to see. */
+/** True if `other` sets the same lamp: the newer command replaces it. */
 const isOfLamp = (other: HostMessage, { zone }: Led): boolean => other.type === 'LED' && other.zone === zone;
 
 const beforeLamps = (waiting: readonly HostMessage[], command: HostMessage): readonly HostMessage[] => [

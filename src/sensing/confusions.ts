@@ -1,6 +1,6 @@
 import type { TileKind } from '../domain/tile.ts';
 
-/** How often a drawing of one face was taken for another, at each step of sureness, the least sure one first. */
+/** Counts of drawings of one face read as another, at each step of certainty, the lowest first. */
 export interface Confusion {
   readonly face: TileKind;
   readonly counts: readonly number[];
@@ -10,17 +10,17 @@ export interface Confusion {
 export const SURER_FROM = [70, 90, 97, 99] as const;
 export const STEPS = SURER_FROM.length + 1;
 
-/** How often all of these were read, at each step of sureness. */
+/** Counts of all of these readings, at each step of certainty. */
 export const countsOf = (confusions: readonly Confusion[]): readonly number[] =>
   confusions.reduce<readonly number[]>(
     (total, { counts }) => total.map((count, step) => count + (counts[step] ?? 0)),
     Array.from({ length: STEPS }, () => 0),
   );
 
-/** At which step of sureness a reading is that was told with this confidence (percent); 0 is the least sure one. */
+/** The step of certainty of a reading with this confidence (percent); 0 is the least certain. */
 export const stepOf = (confidence: number): number => SURER_FROM.filter(from => confidence >= from).length;
 
-/** Whether the camera was shown the set it reads, one picture a face, or reads any. */
+/** True if the camera was shown the set it reads, one picture a face. */
 export type SetKnown = 'enrolled' | 'unshown';
 
 /**

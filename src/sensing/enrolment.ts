@@ -4,8 +4,8 @@ import type { BoardReport } from './board-report.ts';
 import type { TagRegistry } from './tag-registry.ts';
 
 /**
- * Tags are told which tile they are in, a kind at a time: all tiles of a kind are laid on one spot together, and taken
- * away before the next kind is asked for. Which of four equal tiles a tag is in does not matter, so nobody has to say.
+ * Assigns tags to tiles, a kind at a time: players lay all tiles of a kind on one spot together, and take them
+ * away before the next kind. The order of four equal tiles does not matter.
  */
 export interface Enrolment {
   /** In the order they are asked for. */
@@ -13,9 +13,9 @@ export interface Enrolment {
   /** The kind that is asked for now; `kinds.length` when every tile has its tag. */
   readonly at: number;
   readonly tagOf: ReadonlyMap<TileId, TagUid>;
-  /** What lies on the spot. */
+  /** The tags on the spot. */
   readonly lying: ReadonlySet<TagUid>;
-  /** What is wrong with what lies there; gone as soon as it is taken away. */
+  /** The problem with the tags there; gone once they are taken away. */
   readonly problem: EnrolmentProblem | null;
 }
 
@@ -56,7 +56,7 @@ export function tagLifted(enrolment: Enrolment, uid: TagUid): Enrolment {
   return { ...left, at: nextIncomplete(left, left.at) };
 }
 
-/** A board says what it reads; what lies elsewhere is no matter. `spot` null: anywhere. */
+/** Takes a board's readings on the spot and ignores others. `spot` null: anywhere. */
 export function spotRead(enrolment: Enrolment, spot: Zone | null, report: BoardReport): Enrolment {
   if (!('zone' in report) || report.zone !== (spot ?? report.zone)) return enrolment;
   switch (report.type) {
@@ -73,20 +73,20 @@ export function spotRead(enrolment: Enrolment, spot: Zone | null, report: BoardR
   }
 }
 
-/** Asks for this kind next, whether or not it has its tags. */
+/** Continues with this kind, with or without tags. */
 export function askFor(enrolment: Enrolment, kind: TileKind): Enrolment {
   const at = enrolment.kinds.indexOf(kind);
   return at < 0 ? enrolment : { ...enrolment, at, problem: null };
 }
 
-/** Forgets the tags of the kind that is asked for: its tiles are laid down anew. */
+/** Forgets the tags of the current kind: its tiles are laid down again. */
 export function beginKindAgain(enrolment: Enrolment): Enrolment {
   const kind = enrolment.kinds[enrolment.at];
   const tagOf = new Map([...enrolment.tagOf].filter(([tile]) => kindOf(tile) !== kind));
   return { ...enrolment, tagOf, lying: new Set(), problem: null };
 }
 
-/** What has been enrolled so far. */
+/** The enrolled tags so far. */
 export const enrolled = ({ tagOf }: Enrolment): TagRegistry => ({
   tileOf: new Map([...tagOf].map(([tile, uid]) => [uid, tile])),
 });
@@ -94,7 +94,7 @@ export const enrolled = ({ tagOf }: Enrolment): TagRegistry => ({
 export interface EnrolmentProgress {
   /** The kind that is asked for; null when every tile has its tag. */
   readonly kind: TileKind | null;
-  /** How many tiles of it have their tags, of how many. */
+  /** The number of its tiles with tags, and of all its tiles. */
   readonly ofKind: { readonly done: number; readonly of: number };
   readonly ofAll: { readonly done: number; readonly of: number };
   /** The kinds of which every tile has its tag. */

@@ -4,7 +4,7 @@ import { formatLine, MS_RANGE } from '../protocol/line.ts';
 import { CommandLadder } from './command-ladder.ts';
 import { nextSeq } from './line-order.ts';
 
-/** What a board's port can do for us. */
+/** The host's operations on a board's port. */
 export interface BoardPort {
   /** Sends one line; the newline is the port's. */
   readonly write: (line: string) => void;
@@ -18,7 +18,7 @@ const ACK_PACE_MS = 100;
 
 /**
  * The host's half of the conversation with one board: introductions, acknowledgements, requests, commands. Nothing here
- * decides what is believed about the table; it only brings about that the board says it.
+ * decides about beliefs; it only makes the board report.
  */
 export class HostTalk {
   readonly #port: BoardPort;
@@ -54,13 +54,13 @@ export class HostTalk {
     this.#ladder.clear();
   }
 
-  /** Asks who is there until somebody answers, then has the port reopened. */
+  /** Sends `HELLO?` until a board answers, then has the port reopened. */
   askHello(t: number): void {
     if (!this.#isOpen || this.#hello) return;
     this.#askHelloOnce(1, t);
   }
 
-  /** Something does not fit what we know of the board: asks who is there, but not for every such line. */
+  /** A line contradicts the known board: sends `HELLO?`, but not for every such line. */
   askHelloAgain(t: number): void {
     if (t - this.#helloAskedAt >= HELLO_RETRY_MS * HELLO_TRIES) this.askHello(t);
   }
@@ -69,13 +69,13 @@ export class HostTalk {
     this.#hello = null;
   }
 
-  /** The board has started anew: what was asked of it is forgotten. */
+  /** The board has restarted: its open commands are dropped. */
   rebooted(): void {
     this.#ack = null;
     this.#ladder.clear();
   }
 
-  /** All lines up to `upTo` have arrived. Told at a measured pace, so the newest tells for all. */
+  /** All lines up to `upTo` have arrived. Acknowledged at a measured pace, the newest for all. */
   acknowledge(upTo: number, t: number): void {
     if (this.#isOpen) this.#ack = { upTo, dueAt: this.#ack?.dueAt ?? Math.max(t, this.#ackedAt + ACK_PACE_MS) };
   }
@@ -84,7 +84,7 @@ export class HostTalk {
     if (this.#isOpen) this.#say({ type: 'RESEND', from: seq }, t);
   }
 
-  /** Has the board do something, as soon as it has done what was asked before. */
+  /** Sends the board a command, after the previous ones are done. */
   command(message: HostMessage, t: number): void {
     if (!this.#isOpen) return;
     this.#ladder.add(message);
@@ -95,7 +95,7 @@ export class HostTalk {
     this.#ladder.answered(of, refusal, t);
   }
 
-  /** The board is saying what lies in the zone; `isAll`: this was the last of it. */
+  /** The board is sending a zone's contents; `isAll`: this was the last part. */
   zoneAnswered(zone: Zone, isAll: boolean, t: number): void {
     this.#ladder.zoneAnswered(zone, isAll, t);
   }
@@ -106,7 +106,7 @@ export class HostTalk {
     return Math.min(this.#hello?.dueAt ?? never, this.#ack?.dueAt ?? never, this.#ladder.nextDueAt());
   }
 
-  /** Does what is due at `t`. */
+  /** Performs the steps due at `t`. */
   advance(t: number): void {
     if (!this.#isOpen) return;
     if (this.#hello && this.#hello.dueAt <= t) {

@@ -1,9 +1,9 @@
 import { SEQ_RANGE } from '../protocol/line.ts';
 
-/** Where a line stands among those of its board: it is the awaited one, one before has not come yet, or it is old. */
+/** The place of a line among its board's: the awaited one, one after a gap, or an old one. */
 export type LinePlace = 'next' | 'ahead' | 'behind';
 
-/** Puts a board's lines back into the order they were said in, holding what came too early. */
+/** Restores the order of a board's lines; holds lines that came too early. */
 export class LineOrder<T> {
   #awaited: number | null = null;
   readonly #held = new Map<number, T>();
@@ -13,7 +13,7 @@ export class LineOrder<T> {
     return this.#awaited;
   }
 
-  /** Whether lines are held because an earlier one is missing. */
+  /** True if lines are held because an earlier one is missing. */
   get hasGap(): boolean {
     return this.#held.size > 0;
   }
@@ -35,13 +35,13 @@ export class LineOrder<T> {
     return this.#release();
   }
 
-  /** The next line to be used is the one after `seq`; what is held belongs to the past. */
+  /** Continues with the line after `seq`; drops held lines. */
   startAfter(seq: number): void {
     this.#held.clear();
     this.#awaited = nextSeq(seq);
   }
 
-  /** Nothing before `seq` will come any more: what is held from before it, and all that can be used now. */
+  /** Gives up lines before `seq`; returns the held lines before it and all that are usable now. */
   skipTo(seq: number): readonly T[] {
     if (this.#awaited === null) return [];
     const awaited = this.#awaited;
@@ -74,5 +74,5 @@ export class LineOrder<T> {
 
 export const nextSeq = (seq: number): number => (seq + 1) % SEQ_RANGE;
 export const previousSeq = (seq: number): number => (seq + SEQ_RANGE - 1) % SEQ_RANGE;
-/** How many lines after `from` the line `to` is. */
+/** The number of lines from `from` to `to`. */
 export const seqDistance = (from: number, to: number): number => (to - from + SEQ_RANGE) % SEQ_RANGE;

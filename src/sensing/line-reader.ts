@@ -10,15 +10,15 @@ import type { BoardJournal } from './board-report.ts';
 const LINES_REMEMBERED = 64;
 
 export type ReadLine =
-  /** `message` is null when nobody understands it; the line still has its place among the others. */
+  /** `message` is null if not understood; the line keeps its place in the order. */
   | { readonly type: 'line'; readonly frame: Frame; readonly message: DeviceMessage | null }
-  /** An introduction in another protocol: what else it says may mean anything. */
+  /** An introduction in another protocol: its other keys may mean anything. */
   | { readonly type: 'other-protocol'; readonly protocol: number }
-  /** Said word for word before: nothing new. */
+  /** A repeated line: nothing new. */
   | { readonly type: 'repeated' }
   | { readonly type: 'noise' };
 
-/** Reads the lines of one board as they arrive, and counts what is no use. */
+/** Reads the lines of one board as they arrive, and counts useless ones. */
 export class LineReader {
   readonly #journal: BoardJournal;
   readonly #remembered = new Set<string>();
@@ -44,7 +44,7 @@ export class LineReader {
     return { type: 'line', frame: parsed.value, message: this.#understand(parsed.value) };
   }
 
-  /** A board that starts anew may well say the same lines again and mean it; only introductions are told apart. */
+  /** A restarted board may repeat lines and mean them; only introductions differ. */
   startOver(): void {
     for (const line of this.#remembered) if (!line.includes(' HELLO ')) this.#remembered.delete(line);
   }

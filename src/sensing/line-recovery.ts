@@ -8,7 +8,7 @@ const MOST_HELD_LINES = 512;
 /** Lines that can be used now, in order. */
 export interface UsableLines<T> {
   readonly lines: readonly T[];
-  /** How many lines before or between them cannot be had any more. */
+  /** The number of lines lost for good before or between them. */
   readonly lost: number;
 }
 
@@ -38,7 +38,7 @@ export class LineRecovery<T> {
     return this.#order.placeOf(seq);
   }
 
-  /** The board starts anew with this line. */
+  /** The board restarts with this line. */
   startAfter(seq: number): void {
     this.#order.startAfter(seq);
     this.#gap = null;

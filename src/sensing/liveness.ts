@@ -7,8 +7,8 @@ const STALE_AFTER_MS = 3 * BEAT_MS + GRACE_MS;
 const OFFLINE_AFTER_MS = 5 * BEAT_MS + GRACE_MS;
 
 /**
- * Whether a board is still with us, judged by its heartbeats: three missed and it is stale, five and it is offline. In
- * records there are boards that nobody talks to and that never send any: those miss none.
+ * The state of a board by its heartbeats: three missed and it is stale, five and it is offline. In
+ * records some boards have no host and never send any: those miss none.
  */
 export class Liveness {
   #state: BoardState = 'offline';

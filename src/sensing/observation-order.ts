@@ -1,12 +1,12 @@
 import type { Observation } from './observation.ts';
 
 /**
- * Boards are heard with different delays: observations wait a little, counted from when they were true, so that they
+ * Boards report with different delays: observations wait a little, counted from their own time, so that they
  * come out in the order in which things happened at the table. One that is later than that comes out at once.
  */
 export class ObservationOrder {
   readonly #waitMs: number;
-  /** In order of time; of equal ones the first heard comes first. */
+  /** In order of time; of equal ones the first to arrive comes first. */
   #waiting: readonly Observation[] = [];
 
   constructor(waitMs: number) {
@@ -22,7 +22,7 @@ export class ObservationOrder {
     return first ? first.at + this.#waitMs : Number.POSITIVE_INFINITY;
   }
 
-  /** What has waited long enough at `t`. */
+  /** The observations that have waited long enough at `t`. */
   take(t: number): readonly Observation[] {
     const due = this.#waiting.filter(({ at }) => at + this.#waitMs <= t);
     this.#waiting = this.#waiting.slice(due.length);

@@ -3,24 +3,24 @@ import type { Seat } from '../domain/seat.ts';
 import type { TileId, TileKind } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 
-/** How far a board can be trusted now. */
+/** The present trust in a board. */
 export type BoardState = 'online' | 'stale' | 'offline';
 
 /** One tile face on a camera's picture. */
 export interface SeenFace {
   readonly face: TileKind | 'back';
-  /** How sure the camera is, in percent. */
+  /** The camera's certainty, in percent. */
   readonly confidence: number;
   readonly x: number;
   readonly y: number;
-  /** Whether the camera was shown the set it reads; unless it says so, it was not. */
+  /** True if the camera was shown the set it reads, by its own report. */
   readonly isSetEnrolled?: boolean;
-  /** The camera's own number for what it takes to be the same tile from picture to picture. */
+  /** The camera's own number of a tile, the same from picture to picture. */
   readonly track: number;
 }
 
 /**
- * What the sensors say about the table, independent of how they said it. `at`: milliseconds of host time at which it
+ * The sensors' reports about the table, in one form for all. `at`: milliseconds of host time at which it
  * was true. Observations may be wrong, late, doubled or missing; a `zone-read` is the best there is.
  */
 export type Observation = { readonly at: number } & (
@@ -39,7 +39,7 @@ export type Observation = { readonly at: number } & (
   | { readonly type: 'button-pressed'; readonly button: ButtonId }
   /** Lines of a board came garbled, were lost, or spoke of another start: its readings of late may be wrong or missing. */
   | { readonly type: 'line-troubled' }
-  /** `zones`: what this board reads. `synced`: a snapshot of each has arrived since it (re)appeared. */
+  /** `zones`: the zones of this board. `synced`: a snapshot of each has arrived since it (re)appeared. */
   | {
       readonly type: 'board-changed';
       readonly port: string;

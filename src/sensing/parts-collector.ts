@@ -12,7 +12,7 @@ interface Collection<P> {
 }
 
 /**
- * Collects what a board says in several lines. Lines come in order, so a part that does not continue the collection
+ * Collects a message of several lines. Lines come in order, so a part that does not continue the collection
  * means that some of it is lost: the collection is dropped and the next one starts with its first part.
  */
 export class PartsCollector<P extends Part> {

@@ -14,18 +14,18 @@ import type { TagRegistry } from './tag-registry.ts';
 const ORDER_MS = 150;
 
 export interface TableSensingOptions {
-  /** The ports, to ask boards through. Null reads a record back: what was asked then is in it as answers. */
+  /** The ports, to ask boards through. Null reads a record back, which holds the boards' answers. */
   readonly ports: TablePorts | null;
-  /** How long observations wait for slower boards; 0 passes them on as they come. */
+  /** Time for which observations wait for slower boards; 0 passes them on as they come. */
   readonly orderMs?: number;
-  /** What a board should be set to; null leaves it as it is. */
+  /** The wanted settings of a board; null leaves them. */
   readonly settings?: (port: string, hello: BoardHello) => ReadonlyMap<string, string> | null;
   readonly onNotice?: (port: string, notice: BoardNotice) => void;
-  /** Hears what boards read before tags become tiles. */
+  /** Receives the boards' readings before tags become tiles. */
   readonly onReport?: (report: BoardReport) => void;
 }
 
-/** Both are called while lines are being worked through: what they bring about is told afterwards, not from within. */
+/** Both are called during the processing of lines: their effects are reported afterwards, not from within. */
 export interface TablePorts {
   readonly write: (port: string, line: string) => void;
   /** The port is to be closed and opened again: nothing else has helped. */
@@ -117,12 +117,12 @@ export class TableSensing {
     return next;
   }
 
-  /** Has a board do something: light a lamp, start anew. */
+  /** Sends a board a command: light a lamp, restart. */
   command(port: string, message: HostMessage, t: number): void {
     this.#boards.get(port)?.link.command(message, t);
   }
 
-  /** How the lamps of all boards are to shine from now on. */
+  /** Sets the lamps of all boards from now on. */
   showLamps(lights: Lights, t: number): void {
     this.#lights = lights;
     for (const { link } of this.#boards.values()) link.showLamps(lights, t);

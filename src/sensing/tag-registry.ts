@@ -6,7 +6,7 @@ export interface TagRegistry {
   readonly tileOf: ReadonlyMap<TagUid, TileId>;
 }
 
-/** What is wrong with a line of a tags file; lines count from 1. */
+/** The problem with a line of a tags file; lines count from 1. */
 export type TagsError =
   | { readonly code: 'tags/no-header'; readonly line: number; readonly found: string }
   | { readonly code: 'tags/not-two-fields'; readonly line: number; readonly found: string }

@@ -6,10 +6,10 @@ import { PartsCollector } from './parts-collector.ts';
 /** More tags than can be true: the largest set has 144 tiles. */
 const MOST_TAGS = 256;
 
-/** What one board says lies in one of its zones: its events as they come, put right by its snapshots. */
+/** The contents of one zone by one board: its events as they come, corrected by its snapshots. */
 export class TagZone {
   #tags = new Set<TagUid>();
-  /** Null when it has to be worked out anew: every heartbeat is compared with it, and few zones have changed. */
+  /** Cached, null after a change: each heartbeat compares it, and few zones change. */
   #hash: string | null = null;
   readonly #snapshot = new PartsCollector<DeviceMessageOf<'SNAP'>>();
   /** Since the snapshot being collected was begun: newer than anything its later parts say. */

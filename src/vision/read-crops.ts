@@ -29,28 +29,49 @@ const UNSURE = 0.89;
 const SURELY_TURNED = 1.5;
 const FACES = NETWORK_CLASSES.length;
 
+/** What one look at a crop says: a chance for each of `SEEN_CLASSES`, and which way the tile lies. */
+export interface Look {
+  readonly chances: readonly number[];
+  readonly lies: Reading['lies'];
+}
+
 /**
  * Reads cut-out pictures of tiles (`cropOf`), with the set they belong to where it has been shown once. What is not sure at
  * first is looked at a second time, upside down, and read from both looks.
  */
-export async function readCrops(
+export const readCrops = async (
   network: Network,
   crops: readonly Float32Array[],
   set: EnrolledSet | null = null,
-): Promise<readonly Reading[]> {
+): Promise<readonly Reading[]> => (await lookAt(network, crops, set)).map(readingFrom);
+
+/** The looks from which `readCrops` reads. */
+export async function lookAt(
+  network: Network,
+  crops: readonly Float32Array[],
+  set: EnrolledSet | null = null,
+): Promise<readonly Look[]> {
   if (crops.length === 0) return [];
   const answers = await network(crops);
-  const readings = readingsOf(crops, answers, set);
+  const looks = crops.map((crop, at) => lookFrom(crop, answers[at] as Answer, set));
   const unsure = crops.flatMap((crop, at) => {
-    const [first, reading] = [answers[at], readings[at]];
-    return first && reading && reading.p < SURE ? [{ at, crop, first }] : [];
+    const [first, look] = [answers[at], looks[at]];
+    return first && look && Math.max(...look.chances) < SURE ? [{ at, crop, first }] : [];
   });
-  if (unsure.length === 0) return readings;
+  if (unsure.length === 0) return looks;
   const seconds = await network(unsure.map(({ crop }) => upsideDown(crop)));
   const again = new Map(
-    unsure.map(({ at, crop, first }, i) => [at, readingOf(crop, meanOf(first, seconds[i] ?? first), set)]),
+    unsure.map(({ at, crop, first }, i) => [at, lookFrom(crop, meanOf(first, seconds[i] ?? first), set)]),
   );
-  return readings.map((reading, at) => again.get(at) ?? reading);
+  return looks.map((look, at) => again.get(at) ?? look);
+}
+
+/** What a look shows, the three likeliest first. */
+export function readingFrom({ chances, lies }: Look): Reading {
+  const seen = SEEN_CLASSES.map((tile, at): readonly [Seen, number] => [tile, chances[at] ?? 0]);
+  const top = seen.toSorted(([, a], [, b]) => b - a).slice(0, 3);
+  const [tile, p] = top[0] ?? ['none', 0];
+  return { tile, p, top, lies };
 }
 
 /** What the network says of crops from a look at each, and one at each upside down: to learn a set from. */
@@ -69,7 +90,8 @@ export const readingsOf = (
   crops: readonly Float32Array[],
   answers: readonly Answer[],
   set: EnrolledSet | null,
-): readonly Reading[] => answers.map((answer, at) => readingOf(crops[at] ?? new Float32Array(), answer, set));
+): readonly Reading[] =>
+  answers.map((answer, at) => readingFrom(lookFrom(crops[at] ?? new Float32Array(), answer, set)));
 
 /** One answer from a look at a crop and one at the same upside down. */
 const meanOf = (first: Answer, second: Answer): Answer => ({
@@ -78,17 +100,15 @@ const meanOf = (first: Answer, second: Answer): Answer => ({
   turned: ((first.turned ?? 0) - (second.turned ?? 0)) / 2,
 });
 
-function readingOf(crop: Float32Array, answer: Answer, set: EnrolledSet | null): Reading {
+function lookFrom(crop: Float32Array, answer: Answer, set: EnrolledSet | null): Look {
   const told = isPaleRimmed(crop) ? { ...answer, scores: answer.scores.map(withoutBack) } : answer;
   const chances = chancesFor(told, set);
   const plain = plainOf(crop);
-  const seen = SEEN_CLASSES.map((tile, at): readonly [Seen, number] => {
-    const p = chances[at] ?? 0;
-    return [tile, plain === 'undecided' ? p : p * (1 - PLAIN_P) + (tile === plain ? PLAIN_P : 0)];
-  });
-  const top = seen.toSorted(([, a], [, b]) => b - a).slice(0, 3);
-  const [tile, p] = top[0] ?? ['none', 0];
-  return { tile, p, top, lies: wayOf(answer) };
+  if (plain === 'undecided') return { chances, lies: wayOf(answer) };
+  const withColour = SEEN_CLASSES.map(
+    (tile, at) => (chances[at] ?? 0) * (1 - PLAIN_P) + (tile === plain ? PLAIN_P : 0),
+  );
+  return { chances: withColour, lies: wayOf(answer) };
 }
 
 const wayOf = ({ turned = 0 }: Answer): Reading['lies'] =>

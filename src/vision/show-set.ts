@@ -2,10 +2,13 @@ import { BONUS_KINDS, type TileKind } from '../domain/tile.ts';
 import { NETWORK_CLASSES, type Reading } from './classes.ts';
 import { cropOf } from './crop.ts';
 import { type EnrolledSet, enrol, type LookAlike, lookAlikes } from './enrolled-set.ts';
-import { findTiles } from './find-tiles.ts';
-import type { Network } from './network.ts';
+import { findBlocks } from './find-blocks.ts';
+import { findTiles } from './finder/find-tiles.ts';
+import { quadOf } from './finder/found-tile.ts';
+import { inRows } from './finder/in-rows.ts';
 import type { Picture, Quad } from './picture.ts';
 import { lookedAtBothWays, readingsOf } from './read-crops.ts';
+import type { Eyes } from './read-picture.ts';
 
 const isBonus = (kind: TileKind): boolean => BONUS_KINDS.some(bonus => bonus === kind);
 const PLAYING = NETWORK_CLASSES.filter(kind => !isBonus(kind));
@@ -38,13 +41,19 @@ export type ShownSet =
 
 /** Learns a set from one picture of its faces, laid out in rows (`rowsToShow`). */
 export async function showSet(
-  network: Network,
+  { finder, network }: Eyes,
   picture: Picture,
   name: string,
   rows: readonly (readonly TileKind[])[],
 ): Promise<ShownSet> {
   const kinds = rows.flat();
-  const quads = findTiles(picture);
+  const blocks = findBlocks(picture);
+  const quads =
+    blocks.length === kinds.length
+      ? blocks
+      : inRows(await findTiles(finder, picture))
+          .flat()
+          .map(quadOf);
   if (quads.length !== kinds.length) return { type: 'other-count', found: quads.length };
   const crops = quads.map(quad => cropOf(picture, quad));
   const answers = await lookedAtBothWays(network, crops);

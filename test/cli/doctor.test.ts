@@ -146,9 +146,12 @@ describe.skipIf(!mayBeSomebody)('as somebody with few rights (needs root)', () =
     expect(status).toBe(1);
     expect(told('disk/writing')).toMatchObject({
       verdict: 'fail',
-      remedy: expect.stringContaining('chown -R paizhuo:'),
+      remedy: expect.stringMatching(/chown -R (paizhuo|nobody): /),
     });
-    expect(told('config/saving')).toMatchObject({ verdict: 'warn', remedy: expect.stringContaining('chown paizhuo:') });
+    expect(told('config/saving')).toMatchObject({
+      verdict: 'warn',
+      remedy: expect.stringMatching(/chown (paizhuo|nobody): /),
+    });
   });
 
   test('a port that this user may not open is found', () => {
@@ -157,7 +160,8 @@ describe.skipIf(!mayBeSomebody)('as somebody with few rights (needs root)', () =
     expect(doctor(asNobody).told('board/seat0')).toMatchObject({
       verdict: 'fail',
       says: expect.stringContaining('may not open /dev/kmsg'),
-      remedy: expect.stringMatching(/^usermod -aG \S+ USER/),
+      // the port's group differs between machines, and root's is not to be joined
+      remedy: expect.stringMatching(/^(?:usermod -aG \S+ USER|sudo chgrp (dialout|uucp) \/dev\/kmsg)/),
     });
   });
 });

@@ -25,7 +25,8 @@ const anchorsOf = (page: string): readonly string[] =>
   [...page.matchAll(/<a id="([^"]+)"><\/a>/g)].map(([, id = '']) => id);
 
 test('every rule set has a Chinese page, and so has what they share', () => {
-  expect(NAMES.toSorted()).toEqual(['README', 'common', ...RULE_SETS.map(({ id }) => id)].toSorted());
+  const ofRuleSets = RULE_SETS.flatMap(({ id }) => [id, `${id}-house-rules`]);
+  expect(NAMES.toSorted()).toEqual(['README', 'common', ...ofRuleSets].toSorted());
 });
 
 describe.each(NAMES.filter(name => name !== 'README'))('the Chinese page %s', name => {
@@ -49,8 +50,9 @@ describe.each(NAMES)('the links of the Chinese page %s', name => {
 });
 
 describe.each(RULE_SETS)('what is said of $id in Chinese', ({ id, name, patterns, options }) => {
-  const rows = rowsOf(chinese(id));
-  const inEnglish = rowsOf(english(id));
+  const ofBoth = (read: (name: string) => string) => `${read(id)}\n${read(`${id}-house-rules`)}`;
+  const rows = rowsOf(ofBoth(chinese));
+  const inEnglish = rowsOf(ofBoth(english));
 
   test('begins with its name', () => {
     expect(chinese(id).split('\n', 1)[0]).toContain(name.zh);

@@ -11,6 +11,20 @@ const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 const PAGES = [...filesIn('docs', /\.md$/), 'README.md', 'CONTRIBUTING.md', 'web/README.md'];
 
+/** The anchors of a page: its headings as GitHub links to them, and its `<a id>`. */
+function anchorsOf(page: string): ReadonlySet<string> {
+  const text = textOf(page);
+  const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .replace(/<[^>]*>|\]\([^)]*\)/g, '')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}_\- ]/gu, '')
+      .trim()
+      .replaceAll(' ', '-'),
+  );
+  return new Set([...headings, ...[...text.matchAll(/<a id="([^"]+)"/g)].map(([, id = '']) => id)]);
+}
+
 describe.each(PAGES)('%s', page => {
   const text = textOf(page);
 
@@ -22,6 +36,15 @@ describe.each(PAGES)('%s', page => {
   test('links to nothing that is not there', () => {
     const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, path = '']) => path);
     expect(links.filter(path => !existsSync(resolve(ROOT, dirname(page), path)))).toEqual([]);
+  });
+
+  test('links to headings that are there', () => {
+    const links = [...text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*\.md)?#([^)\s]+)\)/g)];
+    const missing = links.filter(([, path, anchor = '']) => {
+      const target = path === undefined ? page : join(dirname(page), path);
+      return existsSync(join(ROOT, target)) && !anchorsOf(target).has(anchor);
+    });
+    expect(missing.map(([link]) => link)).toEqual([]);
   });
 
   test('lists nothing twice', () => {

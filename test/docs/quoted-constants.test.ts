@@ -17,7 +17,7 @@ const PAGES: Readonly<Record<string, readonly Quoted[]>> = {
     ['No answer within # ms: the same line again', 'ANSWER_MS', 'src/sensing/command-ladder.ts'],
     ['after # ms at first', 'SHORTEST_PAUSE_MS', 'src/adapters/serial/board-port.ts'],
     ['and at most every # s', 'LONGEST_PAUSE_MS', 'src/adapters/serial/board-port.ts', MS_A_SECOND],
-    ['# ms until somebody answers', 'HELLO_RETRY_MS', 'src/sensing/host-talk.ts'],
+    ['# ms until a board answers', 'HELLO_RETRY_MS', 'src/sensing/host-talk.ts'],
     ['twice more, # ms apart', 'RESEND_MS', 'src/sensing/line-recovery.ts'],
     ['(`LOST`, or # ms', 'RESEND_MS', 'src/sensing/line-recovery.ts'],
     ['not described within # s', 'ANSWERS_WITHIN_MS', 'src/sensing/board-contents.ts', MS_A_SECOND],
@@ -58,7 +58,7 @@ const PAGES: Readonly<Record<string, readonly Quoted[]>> = {
     ['is kept for # s', 'SAID_EARLY_IN_PLAY_MS', 'src/mirror/belief/dwell-times.ts', MS_A_SECOND],
     ['after # s in any case', 'GUESSED_AFTER_MS', 'src/mirror/evidence/faces.ts', MS_A_SECOND],
     ['not made out within # s', 'BLURRED_QUESTION_AFTER_MS', 'src/mirror/belief/dwell-times.ts', MS_A_SECOND],
-    ['still lies there, for # s', 'LONGEST_HIDDEN_MS', 'src/mirror/evidence/faces.ts', MS_A_SECOND],
+    ['still lie there, for # s', 'LONGEST_HIDDEN_MS', 'src/mirror/evidence/faces.ts', MS_A_SECOND],
   ],
   'docs/reference/record.md': [
     ['up to # MB of each file wait', 'MOST_WAITING', 'src/adapters/recorder/append-file.ts', MB],
@@ -72,12 +72,12 @@ const PAGES: Readonly<Record<string, readonly Quoted[]>> = {
   ],
   'docs/reference/club.md': [
     ['asked again every # s', 'ASK_AGAIN_MS', 'src/adapters/club/table-follower.ts', MS_A_SECOND],
-    ['No more than # tables', 'MOST_TABLES', 'src/adapters/club/club.ts'],
-    ['lasts until # in the morning', 'DAY_BEGINS_HOUR', 'src/adapters/club/results.ts'],
+    ['No more than # tables', 'MOST_TABLES', 'src/adapters/club/heard-tables.ts'],
+    ['lasts until # in the morning', 'DAY_BEGINS_HOUR', 'src/adapters/club/match-time.ts'],
     ['who falls # messages behind', 'MOST_WAITING', 'src/adapters/http/live-feed.ts'],
     ['on the disk within # s', 'SYNC_EVERY_MS', 'src/adapters/club/file-store.ts', MS_A_SECOND],
   ],
-  'docs/how-to/run-a-club.md': [['lasts until # in the morning', 'DAY_BEGINS_HOUR', 'src/adapters/club/results.ts']],
+  'docs/how-to/run-a-club.md': [['lasts until # in the morning', 'DAY_BEGINS_HOUR', 'src/adapters/club/match-time.ts']],
   'docs/reference/simulator.md': [
     ['under way for less than # ms', 'QUICKEST_MOVE_MS', 'src/simulator/random-people/sitters.ts'],
     ['thinks for less than # or', 'QUICKEST_THOUGHT_MS', 'src/simulator/random-people/moves.ts'],

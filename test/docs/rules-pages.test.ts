@@ -40,7 +40,8 @@ function sharedRow(page: string, name: string): readonly string[] {
 
 /** How a page writes an option's default. */
 function defaultOnPage({ standard, choices }: Option): string {
-  if (choices.type === 'subset') return 'all of them';
+  if (choices.type === 'subset') return (standard as readonly string[]).length === 0 ? 'none' : 'all of them';
+  if (choices.type === 'values') return 'none';
   if (choices.type !== 'numbers') return `\`${standard}\``;
   return Object.entries(standard as object)
     .map(([name, value]) => `\`${name}\` ${value}`)
@@ -56,13 +57,21 @@ function otherValues({ standard, choices }: Option): readonly string[] {
 }
 
 describe.each(RULE_SETS)('the page of $id', rules => {
-  const page = readPage(rules.id);
+  const own = readPage(rules.id);
+  const ofTheHouse = readPage(`${rules.id}-house-rules`);
+  const page = `${own}\n${ofTheHouse}`;
   const limit = new Map(Object.entries(rules.options)).get('limit')?.standard;
 
   test('lists every pattern once, in the order of the rule set', () => {
-    const ids = new Set(rules.patterns.map(pattern => `\`${pattern.id}\``));
-    const listed = rowsOf(page).flatMap(([first = '']) => (ids.has(first) ? [first] : []));
-    expect(listed).toEqual([...ids]);
+    for (const [text, isOfTheHouse] of [
+      [own, false],
+      [ofTheHouse, true],
+    ] as const) {
+      const among = rules.patterns.filter(pattern => (pattern.isOfTheHouse ?? false) === isOfTheHouse);
+      const ids = new Set(rules.patterns.map(({ id }) => `\`${id}\``));
+      const listed = rowsOf(text).flatMap(([first = '']) => (ids.has(first) ? [first] : []));
+      expect(listed).toEqual(among.map(({ id }) => `\`${id}\``));
+    }
   });
 
   test.each(rules.patterns)('gives $id the value it is counted with', ({ id, zh, value }) => {

@@ -1,12 +1,29 @@
 import { expect, test } from 'vitest';
 import { isPersonName } from '../../src/domain/person-name.ts';
 
-test.each(['', 'Ann', "O'Neil", '王小明', 'Ana María', 'Мария', 'ضياء', 'A & B', 'x'.repeat(40)])(
-  '%j may be a name',
-  name => {
-    expect(isPersonName(name)).toBe(true);
-  },
-);
+test.each([
+  '',
+  'Ann',
+  "O'Neil",
+  '王小明',
+  'Ana María',
+  'Мария',
+  'ضياء',
+  'A & B',
+  'x'.repeat(40),
+  '👨‍👩‍👧',
+  '👩🏽‍🚀 Ann',
+  '🏳️‍🌈',
+  '🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+  '❤️',
+  '1️⃣',
+  '葛󠄀城',
+  'می‌نا',
+  'क्‍ष',
+  '김철수',
+])('%j may be a name', name => {
+  expect(isPersonName(name)).toBe(true);
+});
 
 test.each([
   ['a line break', 'Ann\nBen'],
@@ -17,4 +34,22 @@ test.each([
   ['no end', 'x'.repeat(41)],
 ])('a name with %s is none', (_what, name) => {
   expect(isPersonName(name)).toBe(false);
+});
+
+/** Every character of Unicode that shows nothing by itself. */
+const INVISIBLE = Array.from({ length: 0x11_0000 }, (_, code) => code).filter(code =>
+  /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u2800]/u.test(String.fromCodePoint(code)),
+);
+
+test('no character that shows nothing makes one name look like another', () => {
+  const taken = INVISIBLE.filter(code => {
+    const unseen = String.fromCodePoint(code);
+    return [unseen, `Ann${unseen}`, `A${unseen}nn`, `${unseen}Ann`, `Ann ${unseen}${unseen}`].some(isPersonName);
+  });
+  expect(INVISIBLE.length).toBeGreaterThan(4000);
+  expect(taken.map(code => code.toString(16))).toEqual([]);
+});
+
+test('blanks alone are no name', () => {
+  for (const blank of [' ', '\u00a0', '\u3000', '\u2003\u2009']) expect(isPersonName(blank)).toBe(false);
 });

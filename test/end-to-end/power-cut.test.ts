@@ -115,7 +115,9 @@ describe.each(RULE_SETS.filter(set => set.plays).map(({ id }) => id))('%s, power
     PATIENCE_MS,
   );
 
-  test('wherever its last writes are torn, the record goes on from its last whole line', () => {
+  test('wherever its last writes are torn, the record goes on from its last whole line', {
+    timeout: PATIENCE_MS,
+  }, () => {
     const whole = readEvents(folder, MATCH).entries;
     const file = join(folder, MATCH, 'events.jsonl');
     const lines = readFileSync(file, 'utf8').split('\n');

@@ -13,6 +13,7 @@ import type { RuleSetId } from '../../src/rules/rule-set.ts';
 import { type Circumstances, rulesOf, writtenHand } from '../rules/written-hand.ts';
 import { actedOut } from '../support/acted-out.ts';
 import { dealtHand, kinds, rules, ScriptedGame } from '../support/dealt-hand.ts';
+import { HOUSE_ROWS } from '../support/house-option-rows.ts';
 import { openedHand, passATurn } from '../support/opened-hand.ts';
 
 type Options = Readonly<Record<string, unknown>>;
@@ -134,8 +135,34 @@ function toldWhenGivenUp(id: RuleSetId, options: Options, ms: number): readonly 
   return played.ok ? played.value.events.map(({ type }) => type) : played.error.code;
 }
 
+/** Who deals once this seat has won; a chow it has claimed came from the seat before it. */
+function dealerAfterAWinOf(id: RuleSetId, seat: Seat, options: Options): Seat {
+  const [hand, given] = winOf(id);
+  return nextDealer(id, hand.replace('<0', `<${(seat + 3) % 4}`), { ...given, win: { seat } })(options);
+}
+
+function dealerAfterADraw(id: RuleSetId, options: Options): Seat {
+  const game = drained(id, options);
+  if (game.hand.phase === 'play') game.play({ type: 'end-hand' });
+  game.play({ type: 'start-hand' });
+  return game.hand.dealer;
+}
+
+/** The dealer says it has won, has not, and the hand is given up. */
+function dealerAfterAFalseWin(id: RuleSetId, options: Options): Seat {
+  const game = openedHand(id, {}, options);
+  game.play({ type: 'report-foul', seat: 0, code: 'false-win' }, { type: 'void-hand' }, { type: 'start-hand' });
+  return game.hand.dealer;
+}
+
 const common = (id: RuleSetId): readonly Row[] => {
   const [hand, given] = winOf(id);
+  /** The other of two values than this rule set's own, and what is seen by either. */
+  const deals = (option: string, values: readonly [string, string], look: Look, seen: Options): Row => {
+    const standard = String(rulesOf(id).options[option]);
+    const other = values.find(value => value !== standard) ?? '';
+    return [option, other, look, seen[standard], seen[other]];
+  };
   const once = moved(id, hand, given)({}) as readonly number[];
   const start = (options: Options) => openedHand(id, {}, options).game.state.balances[2];
   const standardStart = rulesOf(id).options.startingPoints;
@@ -160,6 +187,14 @@ const common = (id: RuleSetId): readonly Row[] => {
       'accepted',
       'action/match-is-over',
     ],
+    deals('nextDealer', ['passes', 'winner'], options => dealerAfterAWinOf(id, 3, options), { passes: 1, winner: 3 }),
+    deals('dealerOnDraw', ['stays', 'passes'], options => dealerAfterADraw(id, options), { stays: 0, passes: 1 }),
+    ['dealerOnFalseWin', 'passes', options => dealerAfterAFalseWin(id, options), 0, 1],
+    ['maxExtraHands', 0, options => dealerAfterAWinOf(id, 0, options), 0, 1],
+    deals('matchCounts', ['hands', 'rounds'], options => afterwards(id, hand, given)({ matchLength: 1, ...options }), {
+      hands: 'action/match-is-over',
+      rounds: 'accepted',
+    }),
     ['matchMinutes', 10, options => isCalledAfter(id, options, 10 * 60_000), false, true],
     [
       'seatMinutes',
@@ -501,22 +536,9 @@ const ROWS: Readonly<Record<RuleSetId, readonly Row[]>> = {
       [],
       [0],
     ],
-    ['maxExtraHands', 0, nextDealer('hong-kong', 'B123 B345 B567 B888 B9 + B9', { win: { seat: 0 } }), 0, 1],
   ],
   dalian: [
     breakCount('dalian'),
-    [
-      'dealerOnDraw',
-      'passes',
-      options => {
-        const game = drained('dalian', options);
-        if (game.hand.phase === 'play') game.play({ type: 'end-hand' });
-        game.play({ type: 'start-hand' });
-        return game.hand.dealer;
-      },
-      0,
-      1,
-    ],
     ['treasure', false, options => rulesOf('dalian', options).flow.indicator?.renewedAt ?? null, 3, null],
     [
       'treasureKinds',
@@ -647,13 +669,6 @@ const ROWS: Readonly<Record<RuleSetId, readonly Row[]>> = {
     ],
     breakCount('wuhan'),
     [
-      'nextDealer',
-      'winner',
-      nextDealer('wuhan', '[B123<1] C123 D234 D777 D5 + D5', { win: { seat: 2 }, hand: { indicator: 'C8' } }),
-      1,
-      2,
-    ],
-    [
       'redIndicator',
       'flip-again',
       options => {
@@ -759,18 +774,6 @@ const ROWS: Readonly<Record<RuleSetId, readonly Row[]>> = {
       patterns('tianjin', 'B89 C123 C777 D456 E E + C5', { hand: { indicator: 'B8' } }),
       'catch-five 3',
       'double-go-fish 2, catch-five 3',
-    ],
-    [
-      'dealerOnDraw',
-      'stays',
-      options => {
-        const game = drained('tianjin', options);
-        if (game.hand.phase === 'play') game.play({ type: 'end-hand' });
-        game.play({ type: 'start-hand' });
-        return game.hand.dealer;
-      },
-      1,
-      0,
     ],
     [
       'stepUpBy',
@@ -959,10 +962,11 @@ const toldOf = (seen: unknown): unknown => (seen === 'action/not-your-turn' ? 's
 
 describe.each(RULE_SETS)('the options of $id in play', ({ id, options }) => {
   const rows = [...common(id), ...(ROWS[id] ?? [])];
+  const ofTheHouse = HOUSE_ROWS[id] ?? []; // looked at in test/rules/house-options.test.ts
   const open = Object.keys(options).filter(option => !isSettled(id, option));
 
   test('are all looked at', () => {
-    expect(rows.map(([option]) => option).toSorted()).toEqual(open.toSorted());
+    expect([...new Set([...rows, ...ofTheHouse].map(([option]) => option))].toSorted()).toEqual(open.toSorted());
   });
 
   test.each(rows)('%s: %j', (option, value, look, standard, then) => {
@@ -979,7 +983,7 @@ describe.each(RULE_SETS)('the options of $id in play', ({ id, options }) => {
 
   test('are all looked at in a told hand where they concern what is scored', () => {
     const scored = open.filter(option => options[option]?.concerns === 'score');
-    expect(told.map(([option]) => option).toSorted()).toEqual(scored.toSorted());
+    expect([...new Set([...told, ...ofTheHouse].map(([option]) => option))].toSorted()).toEqual(scored.toSorted());
   });
 
   test.each(told)('%s: %j, scored', (option, value, look, standard, then) => {

@@ -13,7 +13,7 @@ function outcome(scripted: ScriptedGame, action: Attempted): string {
   const [first] = scripted.play({ type: 'attempt', action });
   if (first?.type !== 'foul-reported') return first?.type ?? 'nothing';
   expect(first.seat).toBe(action.seat);
-  expect({ ...scripted.hand, transfers: [] }).toEqual({ ...before, transfers: [] });
+  expect({ ...scripted.hand, transfers: [], wonFalsely: before.wonFalsely }).toEqual({ ...before, transfers: [] });
   return first.code;
 }
 

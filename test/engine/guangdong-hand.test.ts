@@ -263,6 +263,18 @@ describe('horses', () => {
     expect(flipped).toEqual([1, 2, 3, 4, 4]);
     expect(wonBySeat1().refusal({ type: 'flip-horses', tiles: kinds('C12') })).toBe('action/wrong-number-of-horses');
   });
+
+  test('as many as are due after the deal was kept more often correct that count', () => {
+    const scripted = wonBySeat1();
+    const [flipped] = scripted.play({ type: 'flip-horses', tiles: kinds('C12'), continuations: 1 });
+    expect(flipped).toMatchObject({ type: 'horses-flipped', continuations: 1 });
+    expect(scripted.hand.continuations).toBe(1);
+  });
+
+  test('are refused where that count is not of so many either', () => {
+    const flip = { type: 'flip-horses', tiles: kinds('C12'), continuations: 2 } as const;
+    expect(wonBySeat1().refusal(flip)).toBe('action/wrong-number-of-horses');
+  });
 });
 
 describe('the next dealer', () => {

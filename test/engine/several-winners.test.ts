@@ -65,6 +65,27 @@ describe('several winners of one discard, where the table lets everybody win', (
     ]);
   });
 
+  test('are paid the same, payment by payment, in whatever order they say so', () => {
+    const three = { ...HANDS, 1: 'C78 B234 B567 D234 N N' };
+    const orders: readonly (readonly Seat[])[] = [
+      [1, 2, 3],
+      [1, 3, 2],
+      [2, 1, 3],
+      [2, 3, 1],
+      [3, 1, 2],
+      [3, 2, 1],
+    ];
+    const hands = orders.map(order => {
+      const scripted = openedHand('hong-kong', three, { ...ALL, minimumFan: 0 });
+      scripted.discard(0, 'C9');
+      scripted.play(...order.map(win));
+      const { transfers, win: first, alsoWon } = scripted.hand;
+      return { transfers, first, alsoWon, balances: scripted.game.state.balances };
+    });
+    expect(hands[0]?.alsoWon.map(({ seat }) => seat)).toEqual([2, 3]);
+    for (const hand of hands) expect(hand).toEqual(hands[0]);
+  });
+
   test('let a dealer among them stay', () => {
     const scripted = openedHand('hong-kong', { ...HANDS, 0: HANDS[2], 2: 'B147 D369 C258 E S W N' }, ALL);
     scripted.discard(0, 'D5');

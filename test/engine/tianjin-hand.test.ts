@@ -53,6 +53,27 @@ describe('the jokers', () => {
     expect(scripted.refusal({ type: 'discard', seat: 0, tile: 'B1' })).toBe('accepted');
   });
 
+  test('are discarded from a hand that holds nothing else', () => {
+    const scripted = opened({ 0: 'C1 C2 C3 C4 B1 B4 B7 D369 E S W N', 1: 'B8 C11 C22 C33 C44 D1 D4 D7 WD' });
+    for (const [at, junk] of (['D1', 'D4', 'D7', 'WD'] as const).entries()) {
+      const [second = 'S', third = 'W', first = 'N'] = kinds(['', 'S W N', 'GD RD C7', 'D8 C8 C6'][at] ?? '');
+      if (at > 0) {
+        scripted.draw(2, second);
+        scripted.discard(2, second);
+        scripted.draw(3, third);
+        scripted.discard(3, third);
+        scripted.draw(0, first);
+      }
+      const tile = `C${at + 1}` as TileKind;
+      scripted.discard(0, tile);
+      scripted.play({ type: 'claim-pung', seat: 1, tiles: [tile, tile, tile] });
+      scripted.discard(1, junk);
+    }
+    passTurns(scripted, [2, 3, 0]);
+    scripted.draw(1, 'B9');
+    expect(scripted.refusal({ type: 'discard', seat: 1, tile: 'B9' })).toBe('accepted');
+  });
+
   test('a bump that would leave only jokers in the hand cannot be made', () => {
     const scripted = opened({ 0: 'C1 C2 C3 C4 B147 D369 E S W N', 1: 'B888 B9999 C11 C22 C33' });
     scripted.discard(0, 'C1');

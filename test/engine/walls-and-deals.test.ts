@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SEATS, type Seat } from '../../src/domain/seat.ts';
 import { HONOUR_KINDS, isSuitTile } from '../../src/domain/tile.ts';
+import { nextDealer } from '../../src/rules/next-dealer.ts';
 import { rules } from '../support/dealt-hand.ts';
 
 /** What the sources say, number by number: tiles, stacks and who deals next, the dealer being seat 0. */
@@ -14,7 +15,7 @@ const SOURCES = [
 
 describe.each(SOURCES)('$id', ({ id, honours, bonus, stacks, draw, won, roundWinds }) => {
   const { flow } = rules(id);
-  const deals = (winner: Seat | null): Seat => flow.nextDealer({ dealer: 0, winner, continuations: 0 });
+  const deals = (winner: Seat | null): Seat => nextDealer(flow.deal, { dealer: 0, winner, continuations: 0 });
 
   test('plays with these kinds of tiles, and the wall is built of all of them', () => {
     const isHonour = (kind: (typeof flow.kinds)[number]): boolean => HONOUR_KINDS.some(honour => honour === kind);

@@ -5,6 +5,7 @@ import type { TileKind } from '../../src/domain/tile.ts';
 import { nextPlace, tilesLeft } from '../../src/domain/wall.ts';
 import { play } from '../../src/engine/game.ts';
 import { legalActions } from '../../src/engine/legal-actions.ts';
+import { nextDealer } from '../../src/rules/next-dealer.ts';
 import { dealtHand, kinds, rules, type ScriptedGame } from '../support/dealt-hand.ts';
 
 const NO_SETS = 'B147 C258 D369 E S W N GD';
@@ -205,8 +206,8 @@ describe('a red dragon or a wild tile that is discarded', () => {
 });
 
 describe('the next dealer', () => {
-  const { flow } = rules('wuhan');
-  const winnerDeals = rules('wuhan', { nextDealer: 'winner' }).flow;
+  const standard = rules('wuhan').flow.deal;
+  const winnerDeals = rules('wuhan', { nextDealer: 'winner' }).flow.deal;
 
   test.each([
     [0, 0, 0],
@@ -215,8 +216,8 @@ describe('the next dealer', () => {
   ] as const)(
     'after a win of seat %s under dealer 0: seat %i, or seat %i where winners deal',
     (winner, passes, wins) => {
-      expect(flow.nextDealer({ dealer: 0, winner, continuations: 0 })).toBe(passes);
-      expect(winnerDeals.nextDealer({ dealer: 0, winner, continuations: 0 })).toBe(wins);
+      expect(nextDealer(standard, { dealer: 0, winner, continuations: 0 })).toBe(passes);
+      expect(nextDealer(winnerDeals, { dealer: 0, winner, continuations: 0 })).toBe(wins);
     },
   );
 });

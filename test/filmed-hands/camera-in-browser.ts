@@ -113,8 +113,9 @@ function countAll(): void {
   globalThis.Worker = class extends Eye {
     constructor(...given: ConstructorParameters<typeof Worker>) {
       super(...given);
-      this.addEventListener('message', () => {
-        counted.answered += 1;
+      this.addEventListener('message', ({ data }) => {
+        // that it has begun is no answer yet
+        if (data?.answer !== 'begun') counted.answered += 1;
       });
     }
     override postMessage(message: unknown, options?: StructuredSerializeOptions | Transferable[]): void {

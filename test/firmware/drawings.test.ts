@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { fieldAt, type WireLoop } from '../../hardware/drawings/field.ts';
 import {
   couplingDb,
   fieldThrough,
@@ -13,6 +12,7 @@ import {
 import { type Place, type TableKind, type TableTopPlan, tableTopSvg } from '../../hardware/drawings/table-top.ts';
 import { WALL_RAIL, wallRailSvg } from '../../hardware/drawings/wall-rail.ts';
 import { BARRIER } from '../../hardware/electrical/barrier.ts';
+import { fieldAt, type WireLoop } from '../../src/antenna/field.ts';
 import { must } from '../../src/domain/result.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');

@@ -22,11 +22,18 @@ const randomTag = (random: Random): TagUid =>
  * In milliseconds: ISO 15693 at 26.48 kbit/s, what the chip takes to begin and to notice, and what the board takes to ask
  * it on the bus.
  */
-const TAKES = { request: 1.6, endOfFrame: 0.04, listening: 0.7, reply: 4.25, chip: 0.3, bus: 0.55 };
+const TAKES = { request: 1.6, endOfFrame: 0.04, listening: 0.7, reply: 4.25 + 0.32, chip: 0.3, bus: 0.55 };
 
-/** How long reading these tags may take, in milliseconds; a slot in which several answer is asked again. */
+/** A round of sixteen slots in which one tag answers, in milliseconds. */
+const AUDIT_MS =
+  TAKES.request + 16 * (TAKES.endOfFrame + TAKES.chip + TAKES.bus + TAKES.listening) + (TAKES.reply - TAKES.listening);
+
+/**
+ * The longest time that reading these tags may take, in milliseconds. A slot in which several answer is asked again, and
+ * in each round one slot more, if one tag answered there.
+ */
 function modelledMs(uids: readonly TagUid[], depth = 0): number {
-  let ms = TAKES.request;
+  let ms = TAKES.request + (uids.length > 0 ? AUDIT_MS : 0);
   for (let slot = 0; slot < 16; slot++) {
     const answering = uids.filter(uid => Number.parseInt(uid.charAt(uid.length - 1 - depth), 16) === slot);
     ms += TAKES.endOfFrame + TAKES.chip + TAKES.bus + (answering.length === 0 ? TAKES.listening : TAKES.reply);

@@ -3,12 +3,13 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { TableTopPlan } from '../../hardware/drawings/table-top.ts';
 import { boardNetlist } from '../../hardware/electrical/board.ts';
-import { loopMatchings } from '../../hardware/electrical/matching.ts';
+import { loopNetlist } from '../../hardware/electrical/loop.ts';
+import { loopMatchings } from '../../hardware/electrical/loop-matchings.ts';
 import { kindOf, type Netlist, padsAt } from '../../hardware/electrical/netlist.ts';
 import { PARTS, type PartName } from '../../hardware/electrical/parts.ts';
 import { railNetlist } from '../../hardware/electrical/rail.ts';
 import { kicadSchematic } from '../../hardware/electrical/schematic/kicad.ts';
-import { boardPages, loopNotes } from '../../hardware/electrical/schematic/pages.ts';
+import { boardPages, loopNotes, loopPage } from '../../hardware/electrical/schematic/pages.ts';
 import { railPages } from '../../hardware/electrical/schematic/rail-pages.ts';
 import { missingPins } from '../../hardware/electrical/schematic/shapes.ts';
 import { PAGE_SIZE, type Page } from '../../hardware/electrical/schematic/sheet.ts';
@@ -40,7 +41,13 @@ const rails = (['rp2040', 'atmega328p'] as const).map((mcu): Drawn => {
   return { board: `rail-${mcu}`, circuit, pages: railPages(circuit) };
 });
 
-describe.each([...boards, ...rails])('the drawn circuit of a $board', ({ board, circuit, pages }) => {
+const loop: Drawn = {
+  board: 'loop-any',
+  circuit: loopNetlist(),
+  pages: [loopPage(loopNetlist(), loopMatchings(plan))],
+};
+
+describe.each([...boards, ...rails, loop])('the drawn circuit of a $board', ({ board, circuit, pages }) => {
   const folder = `hardware/electrical/${board}`;
   const drawn = readSchematic(read(`${folder}/${board}.kicad_sch`), file => read(`${folder}/${file}`));
   const padsOfNet = (net: string): readonly string[] =>

@@ -57,7 +57,16 @@ describe.each(tables)('the table of $file', ({ file, table }) => {
         uid: 'A1B2C3D4',
         zones: zones.filter(isZone),
       } as const;
-      const message = { ...hello, boot: '00000000', cause: 'por', cfg: 'FFFF', set: null, i: null, n: null } as const;
+      const message = {
+        ...hello,
+        boot: '00000000',
+        cause: 'por',
+        cfg: 'FFFF',
+        set: null,
+        lamps: null,
+        i: null,
+        n: null,
+      } as const;
       for (const part of helloParts(message))
         expect(() => formatLine(formatDeviceMessage(part, { seq: 65_535, ms: 4_294_967_295 }))).not.toThrow();
     }

@@ -4,9 +4,10 @@ import type { Seat } from '../../src/domain/seat.ts';
 import { type TileKind, tilesOf } from '../../src/domain/tile.ts';
 import type { Zone } from '../../src/domain/zone.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
-import { Mirror } from '../../src/mirror/mirror.ts';
+import type { MirrorDoor } from '../../src/mirror/mirror-options.ts';
 import type { Observation } from '../../src/sensing/observation.ts';
 import { dealtHand, kinds, rules, type ScriptedGame } from '../support/dealt-hand.ts';
+import { makeMirror } from '../support/followed-by.ts';
 
 /** Seat 1 has opened and waits for D3 or D6 without its W. */
 function nearlyReady(): ScriptedGame {
@@ -32,11 +33,11 @@ function treasureRunOut(): ScriptedGame {
 /** Readings, each at its time (ms), of a table on which the hand stands like this. */
 class Readings {
   readonly events: DomainEvent[] = [];
-  readonly #mirror: Mirror;
+  readonly #mirror: MirrorDoor;
   readonly #read: number[] = [];
 
   constructor({ game }: ScriptedGame, sensed: readonly Zone[] = []) {
-    this.#mirror = new Mirror(game, { sensed });
+    this.#mirror = makeMirror(game, { sensed });
   }
 
   tile(at: number, kind: TileKind, zone: Zone): void {

@@ -5,11 +5,11 @@ import { kindOf, type TileKind } from '../../src/domain/tile.ts';
 import { tilesLeft } from '../../src/domain/wall.ts';
 import type { Zone } from '../../src/domain/zone.ts';
 import { newGame } from '../../src/engine/game.ts';
-import { Mirror } from '../../src/mirror/mirror.ts';
 import { dealerIn } from '../../src/mirror/question/unknown-dealer.ts';
 import type { FinishedHand } from '../../src/rules/finished-hand.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
 import { kinds, rules } from '../support/dealt-hand.ts';
+import { makeMirror } from '../support/followed-by.ts';
 import { OPEN_ZONES, seat2HasOpened, TestTable } from '../support/test-table.ts';
 
 /** Seat 0 deals, and the dice have said where the wall is broken. */
@@ -1314,7 +1314,7 @@ test('start that is pressed in the middle of a hand is forgotten long before the
 });
 
 test('at a table without sensors what is said on a tablet is enough: the deal and the draws go without saying', () => {
-  const mirror = new Mirror(newGame(rules(), 0));
+  const mirror = makeMirror(newGame(rules(), 0));
   const events = [
     ...mirror.step({ type: 'action-chosen', action: { type: 'start-hand' }, at: 0 }).events,
     ...mirror.step({

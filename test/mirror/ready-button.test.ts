@@ -2,16 +2,17 @@ import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../src/domain/seat.ts';
 import { tilesOf } from '../../src/domain/tile.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
-import { Mirror } from '../../src/mirror/mirror.ts';
+import type { MirrorDoor } from '../../src/mirror/mirror-options.ts';
 import { dealtHand, kinds, rules } from '../support/dealt-hand.ts';
+import { makeMirror } from '../support/followed-by.ts';
 import { filmedTable, seat2HasOpened, type TestTable } from '../support/test-table.ts';
 
 /** Seat 1 has opened and will be ready without its W. */
-function nearlyReady(): Mirror {
+function nearlyReady(): MirrorDoor {
   const scripted = dealtHand({ 1: 'C22 B123 B789 D45 E E W' }, rules('dalian'));
   scripted.discard(0, 'C2');
   scripted.play({ type: 'claim-pung', seat: 1, tiles: kinds('C222') });
-  return new Mirror(scripted.game);
+  return makeMirror(scripted.game);
 }
 /** Whether seat 2 was ready by each of the choices. */
 const readyIn = ({ mirror }: TestTable): readonly boolean[] =>
@@ -19,7 +20,7 @@ const readyIn = ({ mirror }: TestTable): readonly boolean[] =>
     actions.flatMap(action => (action.type === 'tell-hand' ? (action.hand.seats[2].ready ?? false) : [])),
   );
 
-const press = (mirror: Mirror, at: number): readonly DomainEvent[] =>
+const press = (mirror: MirrorDoor, at: number): readonly DomainEvent[] =>
   mirror.step({ type: 'button-pressed', button: 'ready1', at }).events;
 
 test('the ready button declares ready', () => {

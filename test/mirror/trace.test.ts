@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Mirror } from '../../src/mirror/mirror.ts';
+import { makeMirror } from '../support/followed-by.ts';
 import { dealtTable } from '../support/test-table.ts';
 
 /** The lines without the moments at which they were written. */
@@ -48,14 +48,14 @@ describe('the mirror says why', () => {
 
   test('only to those who ask for it', () => {
     const { game } = dealtTable().mirror;
-    expect(new Mirror(game).step({ type: 'button-pressed', button: 'hu2', at: 0 }).trace).toEqual([]);
+    expect(makeMirror(game).step({ type: 'button-pressed', button: 'hu2', at: 0 }).trace).toEqual([]);
   });
 });
 
 test('an answer of which one part is not possible any more changes nothing, and says so', () => {
   const { game } = dealtTable().mirror;
   const drawn = { type: 'discard', seat: 0, tile: 'B9' } as const;
-  const mirror = new Mirror(game, {
+  const mirror = makeMirror(game, {
     resumed: {
       boards: [],
       discrepancy: { id: 7, expected: [], seen: [], guidance: [], choices: [{ undone: 0, actions: [drawn, drawn] }] },

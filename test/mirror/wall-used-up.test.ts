@@ -14,10 +14,10 @@ import { unseenEnd } from '../../src/mirror/hands/next-hand-steps.ts';
 import { WallInSight } from '../../src/mirror/hands/wall-in-sight.ts';
 import { endOfPlay } from '../../src/mirror/hands/wall-used-up.ts';
 import type { Hypothesis } from '../../src/mirror/hypotheses/hypothesis.ts';
-import { Mirror } from '../../src/mirror/mirror.ts';
 import type { MirrorInput } from '../../src/mirror/mirror-options.ts';
 import { isEndUntold } from '../../src/mirror/question/untold-end.ts';
 import { dealtHand, kinds, rules, type ScriptedGame } from '../support/dealt-hand.ts';
+import { makeMirror } from '../support/followed-by.ts';
 import { openedHand, passATurn } from '../support/opened-hand.ts';
 import { faces, OPEN_ZONES } from '../support/test-table.ts';
 
@@ -85,7 +85,7 @@ describe('a table that was swept clear with few tiles left', () => {
 
 test('a hand that lay open and was asked about is not forgotten with the question once all is swept away: it is asked how the hand ended', () => {
   const { game } = playedOut();
-  const mirror = new Mirror(game, { sensed: OPEN_ZONES });
+  const mirror = makeMirror(game, { sensed: OPEN_ZONES });
   let at = 0;
   const film = (zone: Zone, text: string): readonly DomainEvent[] => {
     at += 200;
@@ -185,7 +185,7 @@ describe('the last tile of the wall, in a rule set in which nobody wins on a dis
 
   test('is not waited for where a recording has ended', () => {
     const { game } = lastDrawn();
-    const mirror = new Mirror(game, { sensed: ['rack3'] });
+    const mirror = makeMirror(game, { sensed: ['rack3'] });
     for (const reading of readings([['rack3', kinds(`${WINNING} D5`)]])) mirror.step(reading);
     expect(mirror.step({ type: 'time-passed', at: 1000 }).events).toEqual([]);
     expect(mirror.step({ type: 'recording-ended', at: 1000 }).events).toMatchObject([{ type: 'hand-drawn' }]);
@@ -194,7 +194,7 @@ describe('the last tile of the wall, in a rule set in which nobody wins on a dis
   test('is waited for as long after its hand was last sorted as if it had not been', () => {
     const { game } = lastDrawn();
     const sensed: readonly Zone[] = [...SEATS.map(seat => `discard${seat}` as const), 'rack3', 'reveal3'];
-    const mirror = new Mirror(game, { sensed });
+    const mirror = makeMirror(game, { sensed });
     const events: string[] = [];
     const step = (input: MirrorInput): void => {
       events.push(...mirror.step(input).events.map(({ type }) => type));

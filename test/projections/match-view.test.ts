@@ -87,7 +87,7 @@ describe('what is put right', () => {
     const transfers = ([1, 2, 3] as const).map(from => ({ from, to: 0, points: 1, for: 'win' }) as const);
     scripted.play({ type: 'correct-result', transfers });
     const [hand] = ledgerOf(rules(), scripted.events);
-    expect(hand?.entries.map(entry => entry.type)).toEqual(['paid', 'result-corrected']);
+    expect(hand?.entries.map(entry => entry.type)).toEqual(['paid', 'corrected']);
     expect(hand).toMatchObject({ deltas: [3, -1, -1, -1], balances: [103, 99, 99, 99], outcome: 'won' });
   });
 

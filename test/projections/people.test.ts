@@ -83,6 +83,14 @@ describe('the host', () => {
     expect(peopleIn(later, known).find(({ id }) => id === 'anna')).toMatchObject({ hands: 5 });
   });
 
+  test('gives a person a face, which is gone with the person', () => {
+    const photograph = 'data:image/jpeg;base64,/9j/';
+    const known = having({ type: 'face', person: 'ann', face: photograph });
+    expect(personOf('Ann', known)).toMatchObject({ face: photograph });
+    const forgotten = told(known, names, { type: 'forget', person: 'ann' });
+    expect(forgotten.ok && JSON.stringify(forgotten.value)).not.toContain(photograph);
+  });
+
   test('makes two people one, and has them be two again', () => {
     const merged = having({ type: 'merge', person: 'ben', into: 'ann' });
     expect(people(merged)).toMatchObject([{ name: 'Ann', hands: 12, wins: 4 }]);

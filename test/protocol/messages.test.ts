@@ -156,7 +156,16 @@ describe('what needs several lines', () => {
           boot: '5EED0001',
           cause: 'por',
         } as const;
-        const parts = helloParts({ type: 'HELLO', ...hello, zones, cfg: 'FFFF', set: null, i: null, n: null });
+        const parts = helloParts({
+          type: 'HELLO',
+          ...hello,
+          zones,
+          cfg: 'FFFF',
+          set: null,
+          lamps: null,
+          i: null,
+          n: null,
+        });
         expect(parts.flatMap(part => part.zones)).toEqual(zones);
         const numbered = parts.map((_, i) => (parts.length === 1 ? { i: null, n: null } : { i, n: parts.length }));
         expect(parts.map(({ i, n }) => ({ i, n }))).toEqual(numbered);

@@ -32,6 +32,14 @@ describe.each(RULE_SETS.filter(set => set.plays))('$id', set => {
     }
   });
 
+  test('a record keeps the name under which the table keeps its house rules', () => {
+    const { events: named } = playedMatch({ ...rules.value, savedAs: '外婆家' }, 11, 1);
+    const [hand] = recordedHands(rules.value, named);
+    const again = read(fileOf(must(hand, 'the hand')));
+    expect(again.rules.savedAs).toBe('外婆家');
+    expect(verifyHand(again)).toBeNull();
+  });
+
   test('every recorded hand is played and scored today as it was', () => {
     for (const hand of hands) expect(verifyHand(read(fileOf(hand)))).toBeNull();
   });

@@ -5,7 +5,7 @@ import { must } from '../../src/domain/result.ts';
 import type { Discrepancy } from '../../src/engine/table-event.ts';
 import { formatHandRecord, parseHandRecord } from '../../src/recording/hand-record.ts';
 import { narrateHand } from '../../src/recording/narrate-hand.ts';
-import { replayHand } from '../../src/recording/replay.ts';
+import { replayHand, replayView } from '../../src/recording/replay.ts';
 import { verifyHand } from '../../src/recording/verify-hand.ts';
 
 const FOLDER = 'test/fixtures/records';
@@ -18,6 +18,7 @@ describe.each(readdirSync(FOLDER))('%s', name => {
     if (!hand.ok) throw new Error(hand.error.what);
     expect(verifyHand(hand.value)).toBeNull();
     expect(replayHand(hand.value).at(-1)?.message.view.phase).toBe('over');
+    expect(replayView(hand.value, true).steps).toHaveLength(hand.value.record.events.length);
     expect(narrateHand(hand.value)).toMatch(/^Hand [12] of 2026-11-21T18-30-05 at table-1, /);
   });
 });

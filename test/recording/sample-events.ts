@@ -50,6 +50,25 @@ const facts: readonly WithoutEnvelope<DomainEvent>[] = [
     },
   },
   {
+    type: 'hands-corrected',
+    of: 1,
+    hands: [
+      {
+        handNo: 1,
+        dealer: 0,
+        roundWind: 'E',
+        continuations: 0,
+        round: 1,
+        haveDealt: [0],
+        dealerBy: 'rules',
+        outcome: 'voided',
+        hand: null,
+        transfers: [],
+      },
+    ],
+    balances: [0, 0, 0, 0],
+  },
+  {
     type: 'table-agreed',
     hands: [['B1'], ['_'], ['C1', 'C2'], []],
     melds: [[{ kind: 'pung', tiles: ['D9', 'D9', 'D9'], claimed: 'D9', from: 2 }], [], [], []],

@@ -2,10 +2,12 @@ import type { Transfer } from '../../src/domain/money.ts';
 import { othersThan, type Seat } from '../../src/domain/seat.ts';
 import { DRAGONS, isTerminal, type TileKind, WINDS } from '../../src/domain/tile.ts';
 import type { CountedPattern, DeclaredSet, Win } from '../../src/rules/finished-hand.ts';
+import { agreedValue, cappedTogether, howPaid, isWaived, paidInThisWay, type Values, valued } from './house.ts';
 import {
   isAllPungs,
   isTerminalOrHonour,
   kongTypeOf,
+  pairIn,
   pungsAndKongsIn,
   robbedKong,
   setsIn,
@@ -14,7 +16,7 @@ import {
   wonOnAnothersTile,
 } from './look.ts';
 import { nextInRing } from './next-kind.ts';
-import { PLAYING_KINDS, type Reading, standardReadings } from './readings.ts';
+import { PLAYING_KINDS, type Reading, sevenPairsReadings, standardReadings } from './readings.ts';
 import { type CompleteHand, withDefaults } from './request.ts';
 import {
   bestOf,
@@ -44,6 +46,13 @@ const OUT_OF_THE_BOX = {
   rushCountsAsSelfDraw: false,
   dealerPays: 'single',
   cap: 100,
+  capPer: 'payer',
+  dragonPair: 'plain',
+  discardPaidBy: 'once',
+  robbedKongPaidBy: 'as-discard',
+  minimumPoints: 1,
+  minimumWaived: [] as readonly string[],
+  values: {} as Values,
 };
 type Options = typeof OUT_OF_THE_BOX;
 
@@ -76,6 +85,7 @@ const PAGE_ORDER = [
   'outside-hand',
   'all-terminals-and-honours',
   'pure-terminals',
+  'seven-pairs',
 ];
 /** Multipliers that belong to the dealer and the payers, not to the hand's points. */
 const NOT_IN_POINTS = ['dealer-win', 'dealer-continuation', 'opened-hand', 'three-unopened'];
@@ -88,19 +98,27 @@ export function scoreDalian(hand: CompleteHand): ReferenceScore {
   const { melds, ready } = hand.seats[win.seat];
   const isRush = win.by === 'treasure-rush';
   if (isRush && !ready) return illegal('not-ready');
-  const readings = standardReadings(melds, {
-    natural: win.hand,
-    wilds: 0,
-    winning: winningTileIsWild(hand, win, options) ? 'wild' : (win.tile as TileKind),
-  });
-  const verdict = checkReadings(readings, [
-    ['missing-suit', reading => hasThreeSuits(reading, options)],
-    ['no-triplet', reading => pungsAndKongsIn(reading).length > 0],
-    ['no-terminal', reading => tilesIn(reading).some(isTerminalOrHonour)],
-    ['not-opened', () => melds.some(meld => opens(meld, options))],
-    ['too-few-tiles-in-hand', () => melds.length <= 3 || options.allowSingleTile],
-    ['kong-not-robbable', () => win.by !== 'robbed-kong' || robbedKong(hand) === 'added'],
-  ]);
+  const isWild = winningTileIsWild(hand, win, options);
+  const winning = win.tile as TileKind;
+  const pairs =
+    agreedValue('seven-pairs', 0, options.values) > 0
+      ? (isWild ? PLAYING_KINDS : [winning]).flatMap(kind => sevenPairsReadings(melds, win.hand, kind))
+      : [];
+  const standard = standardReadings(melds, { natural: win.hand, wilds: 0, winning: isWild ? 'wild' : winning });
+  const least = isWaived(win, options.minimumWaived) ? 1 : options.minimumPoints;
+  const isPairs = ({ shape }: Reading): boolean => shape === 'seven-pairs';
+  const verdict = checkReadings(
+    [...standard, ...pairs],
+    [
+      ['below-minimum', reading => countingOf(reading, hand, win, options).points >= least],
+      ['missing-suit', reading => hasThreeSuits(reading, options)],
+      ['no-triplet', reading => isPairs(reading) || pungsAndKongsIn(reading).length > 0 || dragonsDo(reading, options)],
+      ['no-terminal', reading => tilesIn(reading).some(isTerminalOrHonour)],
+      ['not-opened', reading => isPairs(reading) || melds.some(meld => opens(meld, options))],
+      ['too-few-tiles-in-hand', () => melds.length <= 3 || options.allowSingleTile],
+      ['kong-not-robbable', () => win.by !== 'robbed-kong' || robbedKong(hand) === 'added'],
+    ],
+  );
   if ('reason' in verdict) return illegal(isRush ? 'treasure-not-a-wait' : verdict.reason);
   return bestOf(
     verdict.legal.map(reading => countingOf(reading, hand, win, options)),
@@ -108,6 +126,10 @@ export function scoreDalian(hand: CompleteHand): ReferenceScore {
     [],
   );
 }
+
+/** The pair of dragons that does for a pung, where the table has it so. */
+const dragonsDo = (reading: Reading, { dragonPair }: Options): boolean =>
+  dragonPair === 'as-triplet' && DRAGONS.some(dragon => dragon === pairIn(reading));
 
 function treasureKinds(hand: CompleteHand, options: Options): readonly TileKind[] {
   if (hand.indicator === null || !options.treasure) return [];
@@ -123,7 +145,7 @@ function winningTileIsWild(hand: CompleteHand, win: Win, options: Options): bool
 }
 
 function hasThreeSuits(reading: Reading, options: Options): boolean {
-  const groups = options.threeSuits === 'sets' ? setsIn(reading) : reading.groups;
+  const groups = options.threeSuits === 'sets' && reading.shape === 'standard' ? setsIn(reading) : reading.groups;
   return suitsOf(groups.flatMap(group => group.tiles)).size === 3;
 }
 
@@ -156,7 +178,9 @@ function countingOf(reading: Reading, hand: CompleteHand, win: Win, options: Opt
   const { melds, ready } = hand.seats[win.seat];
   const isDealer = win.seat === hand.dealer;
   const opponents = othersThan(win.seat);
-  const payers = wonOnAnothersTile(hand) ? [win.from as Seat] : opponents;
+  const way = howPaid(hand, options.discardPaidBy, options.robbedKongPaidBy);
+  // whose own payments are in what the winner gets, no matter who pays them in the end
+  const payers = paidInThisWay(way === 'for-all' ? null : way, win, hand, () => 1).map(({ from }) => from);
   const isSelfDraw = win.by === 'self-draw' || (win.by === 'treasure-rush' && options.rushCountsAsSelfDraw);
   const treasure = treasureKinds(hand, options);
 
@@ -164,7 +188,7 @@ function countingOf(reading: Reading, hand: CompleteHand, win: Win, options: Opt
     !hasOpened(hand, seat, options) && (options.unopenedPayer === 'restriction' || hand.seats[seat].melds.length === 0);
   const paysDouble = (payer: Seat): boolean =>
     options.openedHand === 'per-payer' ? isUnopened(payer) : payers.some(isUnopened);
-  const multipliers = [
+  const published = [
     ...count('basic-win', 1, 1),
     ...count('edge-win', 2, isEdgeWin(reading, hand, win, options)),
     ...floats(reading),
@@ -189,16 +213,23 @@ function countingOf(reading: Reading, hand: CompleteHand, win: Win, options: Opt
     ...count('big-concealed-kong', 8, melds.filter(isBigConcealed).length),
     ...count('dragon-tile-bonus', 2, options.dragonTileBonus === 'off' ? 0 : dragonTiles(reading, melds)),
     ...outside(reading),
+    ...count('seven-pairs', 0, reading.shape === 'seven-pairs'),
   ];
-  const transfers = payers.map((from): Transfer => {
-    const own = (paysDouble(from) ? 2 : 1) * (from === hand.dealer && options.dealerPays === 'double' ? 2 : 1);
-    const points = Math.min(options.cap, options.baseScore * productOf(multipliers) * own);
-    return { from, to: win.seat, points, for: 'win' };
-  });
+  const multipliers = valued(published, options.values);
+  const unopened = valued(count('opened-hand', 2, payers.some(isUnopened)), options.values);
+  const share = (from: Seat): number => {
+    const own =
+      (paysDouble(from) ? productOf(unopened) : 1) *
+      (from === hand.dealer && options.dealerPays === 'double' ? 2 : 1) *
+      (way === 'giver-double' && from === win.from ? 2 : 1);
+    const points = options.baseScore * productOf(multipliers) * own;
+    return options.capPer === 'hand' ? points : Math.min(options.cap, points);
+  };
+  const paid: readonly Transfer[] = paidInThisWay(way, win, hand, share);
   return {
-    patterns: [...multipliers, ...count('opened-hand', 2, payers.some(isUnopened))],
+    patterns: [...multipliers, ...unopened],
     points: productOf(multipliers.filter(({ id }) => !NOT_IN_POINTS.includes(id))),
-    transfers,
+    transfers: options.capPer === 'hand' ? cappedTogether(paid, options.cap) : paid,
   };
 }
 

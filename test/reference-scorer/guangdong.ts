@@ -1,15 +1,20 @@
 import { without } from '../../src/domain/kinds.ts';
+import type { KongType } from '../../src/domain/meld.ts';
 import type { Transfer } from '../../src/domain/money.ts';
 import { othersThan, SEATS, type Seat, seatAfter } from '../../src/domain/seat.ts';
-import { DRAGONS, isHonour, isTerminal, type TileKind, WINDS } from '../../src/domain/tile.ts';
-import type { DeclaredSet, Win } from '../../src/rules/finished-hand.ts';
+import { DRAGONS, type Dragon, isHonour, isTerminal, type TileKind, WINDS, type Wind } from '../../src/domain/tile.ts';
+import type { CountedPattern, DeclaredSet, Win } from '../../src/rules/finished-hand.ts';
+import { cappedTogether, howPaid, isClosed, isWaived, paidInThisWay, type Values, valued } from './house.ts';
 import {
   hasHonour,
+  hasPungOf,
   isAllPungs,
   isMiddle,
   isNineGates,
   isOneSuit,
   isOneSuitAndHonours,
+  isTerminalOrHonour,
+  pairIn,
   robbedKong,
   setsIn,
   tilesIn,
@@ -50,6 +55,18 @@ const OUT_OF_THE_BOX = {
   ghosts: 'none',
   ghostFree: 'same',
   mostTimes: Number.POSITIVE_INFINITY,
+  stacking: 'listed',
+  discardPaidBy: 'for-all',
+  robbedKongPaidBy: 'as-discard',
+  horseWorth: 2,
+  horsesPaidBy: 'the-hit',
+  kongPoints: {} as Partial<Record<KongType, number>>,
+  exposedKongPaidBy: 'giver',
+  kongsOnDraw: 'kept',
+  minimumPoints: 1,
+  minimumWaived: [] as readonly string[],
+  capPer: 'payer',
+  values: {} as Values,
 };
 type Options = typeof OUT_OF_THE_BOX;
 
@@ -69,13 +86,24 @@ const PAGE_ORDER = [
   'thirteen-orphans',
   'earthly-hand',
   'heavenly-hand',
+  'self-draw',
+  'concealed-hand',
+  'robbing-a-kong',
+  'last-tile',
+  'kong-bloom',
+  'four-ghosts',
+  'terminals-and-honours',
+  'little-dragons',
+  'little-winds',
+  'great-dragons',
+  'great-winds',
 ];
 
 /** Guangdong, straight from docs/rules/guangdong.md. */
 export function scoreGuangdong(hand: CompleteHand): ReferenceScore {
   const options = withDefaults(OUT_OF_THE_BOX, hand.options);
   const { win } = hand;
-  if (win === null) return drawnHand(kongPayments(hand, options));
+  if (win === null) return drawnHand(options.kongsOnDraw === 'returned' ? [] : kongPayments(hand, options));
   const tile = win.tile as NonNullable<typeof win.tile>;
   const { melds } = hand.seats[win.seat];
   const ghosts = ghostsOf(hand, options);
@@ -87,21 +115,42 @@ export function scoreGuangdong(hand: CompleteHand): ReferenceScore {
     ...(wilds > 0 || ghosts.includes(tile) ? pairsWithGhosts(melds, tiles) : sevenPairsReadings(melds, win.hand, tile)),
     ...orphansWithGhosts(melds, tiles),
   ].filter(reading => options.tileSet === 'with-honours' || !hasHonour(tilesIn(reading)));
+  const ghostsHeld = wilds + (ghosts.includes(tile) ? 1 : 0);
+  const fourGhosts = options.values['four-ghosts'] ?? 'off';
+  if (ghostsHeld >= 4 && fourGhosts !== 'off' && fourGhosts !== 0) readings.push(whateverItIs(melds, win));
+  const least = isWaived(win, options.minimumWaived) ? 1 : options.minimumPoints;
   const verdict = checkReadings(readings, [
+    ['below-minimum', reading => bestPoints(countingsOf(reading, hand, win, options)) >= least],
     ['self-draw-only', () => win.by === 'self-draw' || options.winOnDiscard],
     ['wild-on-discard', () => !(wonOnAnothersTile(hand) && ghosts.includes(tile))],
     ['kong-not-robbable', () => win.by !== 'robbed-kong' || robbedKong(hand) === 'added'],
   ]);
   if ('reason' in verdict) return illegal(verdict.reason);
-  const uncapped = { ...options, mostTimes: Number.POSITIVE_INFINITY };
-  const countings = verdict.legal.flatMap(reading => countingsOf(reading, hand, win, uncapped));
+  const countings = verdict.legal.flatMap(reading => countingsOf(reading, hand, win, options));
   const best = bestOf(countings, PAGE_ORDER, []);
   if (!best.legal) return best;
   // what is paid is capped once it is known what the hand is
-  const { patterns, points } = best;
+  const { patterns, points } = best; // a hand is the one that counts most, no matter who pays for it
   const capped = { patterns, points, transfers: winPayments(hand, win, points, options) };
   return bestOf([capped], PAGE_ORDER, [...kongPayments(hand, options), ...horsePayments(hand, win, options)]);
 }
+
+const bestPoints = (countings: readonly Counted[]): number => Math.max(...countings.map(({ points }) => points));
+
+/** A hand that nothing is asked of. */
+const whateverItIs = (melds: readonly DeclaredSet[], { hand, tile }: Win): Reading => {
+  const single = (kind: TileKind): Group => ({ type: 'single', tiles: [kind], declared: null });
+  const declared = melds.map((meld): Group => ({ type: meld.kind, tiles: meld.tiles, declared: meld }));
+  const winning = tile as TileKind;
+  return {
+    shape: 'standard',
+    groups: [...declared, ...[...hand, winning].map(single)],
+    completed: single(winning),
+    winningTile: winning,
+    wildsInHand: [],
+    wildDrawn: null,
+  };
+};
 
 /** GD-13: which tiles stand for any other. */
 function ghostsOf({ indicator }: CompleteHand, { ghosts }: Options): readonly TileKind[] {
@@ -166,6 +215,24 @@ function countingsOf(reading: Reading, hand: CompleteHand, win: Win, options: Op
     ...count('luxurious-seven-pairs', 5, isPairs && !allDifferent),
     ...count('mixed-one-suit', 2, isOneSuitAndHonours(tiles)),
     ...count('pure-one-suit', 5, isOneSuit(tiles)),
+    ...count('self-draw', 0, win.by === 'self-draw'),
+    ...count('concealed-hand', 0, isClosed(hand, win.seat)),
+    ...count('robbing-a-kong', 0, win.by === 'robbed-kong'),
+    ...count('last-tile', 0, win.by === 'self-draw' && win.lastTile),
+    ...count('kong-bloom', 0, win.by === 'self-draw' && win.replacement),
+    ...count('terminals-and-honours', 0, isAllPungs(reading) && tiles.every(isTerminalOrHonour)),
+    ...count('little-dragons', 0, isLittle(reading, DRAGONS)),
+    ...count('little-winds', 0, isLittle(reading, WINDS)),
+    ...count(
+      'great-dragons',
+      0,
+      DRAGONS.every(dragon => hasPungOf(reading, dragon)),
+    ),
+    ...count(
+      'great-winds',
+      0,
+      WINDS.every(wind => hasPungOf(reading, wind)),
+    ),
   ];
   const alone = [
     ...count('pure-terminals', 9, tiles.every(isTerminal)),
@@ -181,13 +248,55 @@ function countingsOf(reading: Reading, hand: CompleteHand, win: Win, options: Op
     ...count('heavenly-hand', 13, firstDraw && win.seat === hand.dealer),
   ];
 
-  const ways = [...(stacking.length > 0 ? [stacking] : []), ...alone.map(pattern => [pattern])];
-  if (ways.length === 0) ways.push([{ id: 'chicken-hand', value: 1 }]);
+  const isWhatever = reading.shape === 'standard' && reading.groups.some(({ type }) => type === 'single');
+  if (isWhatever) {
+    const known = [
+      'robbing-a-kong',
+      'last-tile',
+      'kong-bloom',
+      'earthly-hand',
+      'heavenly-hand',
+      'self-draw',
+      'concealed-hand',
+    ];
+    const stays = ({ id }: CountedPattern): boolean => known.includes(id);
+    stacking.splice(0, stacking.length, ...stacking.filter(stays), { id: 'four-ghosts', value: 0 });
+    alone.splice(0, alone.length, ...alone.filter(stays));
+  }
+  const everythingStacks = options.stacking === 'all';
+  const together = withoutCountedIn(valued(everythingStacks ? [...stacking, ...alone] : stacking, options.values));
+  const ways = [
+    ...(together.length > 0 ? [together] : []),
+    ...(everythingStacks ? [] : valued(alone, options.values).map(pattern => [pattern])),
+  ];
+  if (ways.length === 0) ways.push([...valued([{ id: 'chicken-hand', value: 1 }], options.values)]);
   return ways.map(patterns => {
     const value = sumOf(patterns);
-    return { patterns, points: value, transfers: winPayments(hand, win, value, options) };
+    return { patterns, points: value, transfers: eachPays(win.seat, value, 'win') };
   });
 }
+
+/** What the page of more house rules says patterns count in. */
+const COUNTED_IN: Readonly<Record<string, readonly string[]>> = {
+  'seven-pairs': ['concealed-hand'],
+  'luxurious-seven-pairs': ['concealed-hand'],
+  'thirteen-orphans': ['concealed-hand'],
+  'nine-gates': ['concealed-hand', 'pure-one-suit'],
+  'earthly-hand': ['concealed-hand', 'self-draw'],
+  'heavenly-hand': ['concealed-hand', 'self-draw'],
+  'kong-bloom': ['self-draw'],
+  'four-ghosts': ['self-draw', 'concealed-hand'],
+  'terminals-and-honours': ['all-triplets'],
+  'great-winds': ['all-triplets'],
+};
+const withoutCountedIn = (patterns: readonly CountedPattern[]): readonly CountedPattern[] =>
+  patterns.filter(({ id }) => !patterns.some(other => COUNTED_IN[other.id]?.includes(id)));
+
+/** Pungs of all but one of these honours, and a pair of that one. */
+const isLittle = (reading: Reading, honours: readonly (Dragon | Wind)[]): boolean => {
+  const missing = honours.filter(honour => !hasPungOf(reading, honour));
+  return missing.length === 1 && pairIn(reading) === missing[0];
+};
 
 function isMixedOutside(reading: Reading, options: Options): boolean {
   const withTerminal = setsIn(reading).filter(set => set.tiles.some(isTerminal)).length;
@@ -195,17 +304,30 @@ function isMixedOutside(reading: Reading, options: Options): boolean {
 }
 
 function winPayments(hand: CompleteHand, win: Win, value: number, options: Options): readonly Transfer[] {
-  const isBloom = options.kongBloom !== 'off' && win.by === 'self-draw' && win.replacement;
+  const isBloom = options.kongBloom.startsWith('double') && win.by === 'self-draw' && win.replacement;
   const ghosts = ghostsOf(hand, options);
   const hasGhost = [...win.hand, win.tile].some(tile => tile !== null && ghosts.includes(tile));
   const isGhostFree = options.ghosts !== 'none' && options.ghostFree === 'double' && !hasGhost;
-  const times = value * (isBloom ? 2 : 1) * (isGhostFree ? 2 : 1);
-  const each = options.baseScore * Math.min(times, options.mostTimes ?? times);
+  const way = howPaid(hand, options.discardPaidBy, options.robbedKongPaidBy);
+  const most = options.mostTimes ?? Number.POSITIVE_INFINITY;
+  const share = (seat: Seat): number => {
+    const givesDouble = way === 'giver-double' && seat === win.from;
+    const times = value * (isBloom ? 2 : 1) * (isGhostFree ? 2 : 1) * (givesDouble ? 2 : 1);
+    return options.baseScore * (options.capPer === 'hand' ? times : Math.min(times, most));
+  };
+  const giver = kongGiver(hand, win, options);
+  const paid =
+    giver === null
+      ? paidInThisWay(way, win, hand, share)
+      : paidInThisWay('for-all', { ...win, from: giver }, hand, share);
+  return options.capPer === 'hand' ? cappedTogether(paid, most * options.baseScore) : paid;
+}
+
+/** GD-12: the player who gave the tile of the kong whose replacement wins, where that player pays for all. */
+function kongGiver(hand: CompleteHand, win: Win, options: Options): Seat | null {
   const kong = hand.seats[win.seat].melds.filter(meld => meld.kind === 'kong').at(-1);
-  if (isBloom && options.kongBloom === 'double-giver-pays' && kong?.kong === 'exposed')
-    return [{ from: kong.from as Seat, to: win.seat, points: 3 * each, for: 'win' }];
-  if (!wonOnAnothersTile(hand)) return eachPays(win.seat, each, 'win');
-  return [{ from: win.from as Seat, to: win.seat, points: 3 * each, for: 'win' }];
+  const isPlayed = options.kongBloom.endsWith('giver-pays') && win.by === 'self-draw' && win.replacement;
+  return isPlayed && kong?.kong === 'exposed' ? (kong.from as Seat) : null;
 }
 
 function kongPayments(hand: CompleteHand, options: Options): Transfer[] {
@@ -214,9 +336,9 @@ function kongPayments(hand: CompleteHand, options: Options): Transfer[] {
   return SEATS.flatMap(seat =>
     hand.seats[seat].melds.flatMap((meld): readonly Transfer[] => {
       if (meld.kind !== 'kong' || wasRobbed(seat, meld)) return [];
-      if (meld.kong === 'concealed') return eachPays(seat, 2 * options.baseScore, 'kong');
-      if (meld.kong === 'added') return eachPays(seat, 1 * options.baseScore, 'kong');
-      return [{ from: meld.from as Seat, to: seat, points: 3 * options.baseScore, for: 'kong' }];
+      const worth = { concealed: 2, exposed: 3, added: 1, ...options.kongPoints }[meld.kong] * options.baseScore;
+      if (meld.kong !== 'exposed' || options.exposedKongPaidBy === 'all') return eachPays(seat, worth, 'kong');
+      return [{ from: meld.from as Seat, to: seat, points: worth, for: 'kong' }];
     }),
   );
 }
@@ -241,11 +363,20 @@ function horsePayments(hand: CompleteHand, win: Win, options: Options): Transfer
     points: times * options.baseScore,
     for: 'horse',
   });
-  return hand.horses.flatMap(horse => {
+  const paid = hand.horses.flatMap(horse => {
     const hit = seatAfter(dealer, horseNumber(horse, options) - 1);
-    if (hit === win.seat) return othersThan(win.seat).map(loser => pays(loser, 2));
+    if (hit === win.seat) return othersThan(win.seat).map(loser => pays(loser, options.horseWorth));
     if (options.horsesPay === 'winner-hit') return [];
-    if (hit === dealer || dealer === win.seat || options.horsesPay === 'hit-seat') return [pays(hit, 2)];
-    return [pays(hit, 1), pays(dealer, 1)];
+    if (hit === dealer || dealer === win.seat || options.horsesPay === 'hit-seat')
+      return [pays(hit, options.horseWorth)];
+    const half = Math.ceil(options.horseWorth / 2);
+    return [pays(hit, half), pays(dealer, half)];
   });
+  if (options.horsesPaidBy === 'the-hit') return paid;
+  const giver = kongGiver(hand, win, options);
+  if (giver !== null) return paid.map(horse => ({ ...horse, from: giver }));
+  const way = howPaid(hand, options.discardPaidBy, options.robbedKongPaidBy);
+  if (way === 'for-all') return paid.map(horse => ({ ...horse, from: win.from as Seat }));
+  const payers = paidInThisWay(way, win, hand, () => 1).map(({ from }) => from);
+  return paid.filter(({ from }) => payers.includes(from));
 }

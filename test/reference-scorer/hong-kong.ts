@@ -1,11 +1,12 @@
 import type { Transfer } from '../../src/domain/money.ts';
-import { othersThan, type Seat, windOf } from '../../src/domain/seat.ts';
+import { type Seat, windOf } from '../../src/domain/seat.ts';
 import {
   DRAGONS,
   type Dragon,
   FLOWERS,
   isHonour,
   isSuitTile,
+  isTerminal,
   SEASONS,
   type Suit,
   suitOf,
@@ -13,6 +14,7 @@ import {
   WINDS,
 } from '../../src/domain/tile.ts';
 import type { CountedPattern, DeclaredSet, Win } from '../../src/rules/finished-hand.ts';
+import { howPaid, isWaived, paidInThisWay, type Values } from './house.ts';
 import {
   hasPungOf,
   isAllChows,
@@ -21,6 +23,7 @@ import {
   isNineGates,
   isOneSuit,
   isOneSuitAndHonours,
+  isTerminalOrHonour,
   kongsIn,
   kongTypeOf,
   pairIn,
@@ -74,6 +77,12 @@ const OUT_OF_THE_BOX = {
   kongSelfDraw: false,
   limitHandsMustBe: 'anything',
   greatFlowers: true,
+  robbedKongPaidBy: 'as-discard',
+  minimumCounts: [] as readonly string[],
+  minimumWaived: [] as readonly string[],
+  concealedKongs: 'allowed',
+  sevenPairsConcealed: false,
+  values: {} as Values,
 };
 type Options = typeof OUT_OF_THE_BOX;
 
@@ -92,6 +101,11 @@ const PAGE_ORDER = [
   'little-dragons',
   'little-winds',
   'concealed-hand',
+  'mixed-terminals',
+  'pure-terminals',
+  'all-claimed',
+  'heavenly-hand',
+  'earthly-hand',
   'self-draw',
   'kong-self-draw',
   'robbing-the-kong',
@@ -110,28 +124,83 @@ export function scoreHongKong(hand: CompleteHand): ReferenceScore {
   const { win } = hand;
   if (win === null) return drawnHand([]);
   if (win.by === 'great-flowers') return scoreGreatFlowers(hand, win, options);
-  const readings = readingsOf(hand, win, options).map(reading => ({
-    reading,
-    fan: agreedFan(fanPatterns(reading, hand, win, options), options),
-    limitHands: limitHandsOf(reading, hand, win, options),
-  }));
+  const least = isWaived(win, options.minimumWaived) ? Math.min(1, options.minimumFan) : options.minimumFan;
+  const readings = readingsOf(hand, win, options).map(reading => {
+    const held = [
+      ...fanPatterns(reading, hand, win, options),
+      ...bonusFan(hand, win, options),
+      ...limitHandsOf(reading, hand, win, options),
+    ];
+    const worth = held.flatMap(({ id, value }) => agreed(id, value, options));
+    const isCountedIn = (id: string): boolean => worth.some(other => countsIn(other.id, options).includes(id));
+    const counted = worth.filter(({ id }) => !isCountedIn(id));
+    const fan = counted.flatMap(({ id, value }) => (value === 'limit' ? [] : [{ id, value }]));
+    const towards = fan.filter(({ id }) => !BONUS.includes(id) || options.minimumCounts.includes(id));
+    const limitHands = counted.flatMap(({ id, value }) => (value === 'limit' ? [{ id, value: options.limit }] : []));
+    return { fan, towards, limitHands };
+  });
   const verdict = checkReadings(readings, [
-    ['below-minimum', ({ fan, limitHands }) => limitHands.length > 0 || sumOf(fan) >= options.minimumFan],
+    ['below-minimum', ({ towards, limitHands }) => limitHands.length > 0 || sumOf(towards) >= least],
     ['kong-not-robbable', () => win.by !== 'robbed-kong' || mayBeRobbed(robbedKong(hand), options)],
   ]);
   if ('reason' in verdict) return illegal(verdict.reason);
   const countings = verdict.legal.map(({ fan, limitHands }) =>
     betterOf(
-      fanCounting([...fan, ...agreedFan(bonusFan(hand, win, options), options)], hand, win, options),
+      fanCounting(fan, hand, win, options),
       limitHands.length > 0 ? limitCounting(limitHands, hand, win, options) : null,
     ),
   );
-  const paid =
-    options.discardPaidBy === 'all' || !wonOnAnothersTile(hand) ? countings : countings.map(c => ofGiver(c, win));
-  const feeder = win.by === 'self-draw' && options.selfDrawPaidBy === 'feeder' ? feederOf(hand, win) : null;
-  const fed = feeder === null ? paid : paid.map(c => ofGiver(c, { ...win, from: feeder }));
-  return bestOf(fed, PAGE_ORDER, []);
+  return bestOf(countings, PAGE_ORDER, []);
 }
+
+const BONUS = [
+  ...['self-draw', 'kong-self-draw', 'robbing-the-kong', 'last-tile', 'no-bonus-tiles'],
+  ...['own-flower', 'own-season', 'all-flowers', 'all-seasons'],
+];
+
+/** What the table counts for a pattern that holds; nothing where it does not play it. */
+function agreed(id: string, published: number | 'limit', { values, fan }: Options) {
+  const value = values[id] ?? fan[id] ?? published;
+  return value === 'off' || value === 0 ? [] : [{ id, value }];
+}
+
+/** What a number of the table's own counts in, as the page of more house rules lists it. */
+const COUNTED_IN: Readonly<Record<string, readonly string[]>> = {
+  'little-dragons': ['dragon-pung'],
+  'great-dragons': ['dragon-pung'],
+  'little-winds': ['seat-wind-pung', 'round-wind-pung'],
+  'great-winds': ['seat-wind-pung', 'round-wind-pung', 'all-pungs'],
+  'pure-terminals': ['all-pungs'],
+  'thirteen-orphans': ['concealed-hand'],
+  'heavenly-gates': ['concealed-hand', 'pure-hand'],
+  'hidden-pung-hand': ['concealed-hand', 'all-pungs', 'three-hidden-pungs'],
+  'kong-hand': ['all-pungs', 'three-kongs'],
+  'honours-hand': ['all-pungs', 'seven-pairs'],
+  'pearl-dragon': ['all-pungs', 'clean-hand', 'dragon-pung'],
+  'ruby-dragon': ['all-pungs', 'clean-hand', 'dragon-pung'],
+  'jade-dragon': ['all-pungs', 'clean-hand', 'dragon-pung'],
+};
+function countsIn(id: string, { values, sevenPairsConcealed }: Options): readonly string[] {
+  const always = id === 'seven-pairs' && !sevenPairsConcealed ? ['concealed-hand'] : [];
+  return typeof values[id] === 'number' ? [...always, ...(COUNTED_IN[id] ?? [])] : always;
+}
+
+/** Who pays by the house, each player's own payment being `share`. */
+function payments(hand: CompleteHand, win: Win, options: Options, share: (seat: Seat) => number): Transfer[] {
+  const feeder = win.by === 'self-draw' && options.selfDrawPaidBy === 'feeder' ? feederOf(hand, win) : null;
+  if (feeder !== null) return paidInThisWay('for-all', { ...win, from: feeder }, hand, share);
+  return paidInThisWay(wayOf(hand, options), win, hand, share);
+}
+
+const DISCARDS: Readonly<Record<string, string>> = {
+  all: 'giver-double',
+  discarder: 'for-all',
+  once: 'once',
+  alike: 'all',
+  'discarder-and-closed': 'giver-and-closed',
+};
+const wayOf = (hand: CompleteHand, { discardPaidBy, robbedKongPaidBy }: Options): string | null =>
+  howPaid(hand, DISCARDS[discardPaidBy] ?? discardPaidBy, robbedKongPaidBy);
 
 /** HK-17: the last claim that made three sets of dragons, or four claimed sets. */
 function feederOf(hand: CompleteHand, win: Win): Seat | null {
@@ -146,12 +215,6 @@ function feederOf(hand: CompleteHand, win: Win): Seat | null {
   return made.findLast(meld => (meld.from ?? null) !== null)?.from ?? null;
 }
 
-/** HK-12 */
-const ofGiver = (counted: Counted, win: Win): Counted => ({
-  ...counted,
-  transfers: counted.transfers.map(transfer => ({ ...transfer, from: win.from ?? transfer.from })),
-});
-
 function readingsOf(hand: CompleteHand, win: Win, options: Options): Reading[] {
   const tile = win.tile as TileKind;
   const { melds } = hand.seats[win.seat];
@@ -162,11 +225,14 @@ function readingsOf(hand: CompleteHand, win: Win, options: Options): Reading[] {
   return [
     ...standardReadings(melds, { natural: win.hand, wilds: 0, winning: tile }),
     ...sevenPairs,
-    ...(options.limitHands.includes('thirteen-orphans') && mayBeLimitHand(hand, win, options)
+    ...(isOrphansPlayed(options) && mayBeLimitHand(hand, win, options)
       ? thirteenOrphansReadings(melds, win.hand, tile)
       : []),
   ];
 }
+
+const isOrphansPlayed = (options: Options): boolean =>
+  agreed('thirteen-orphans', isPlayed('thirteen-orphans', options) ? 'limit' : 0, options).length > 0;
 
 const mayBeRobbed = (kong: ReturnType<typeof robbedKong>, options: Options): boolean =>
   kong === 'added' ||
@@ -181,10 +247,6 @@ function mayBeLimitHand(hand: CompleteHand, win: Win, { limitHandsMustBe }: Opti
   const wants = (what: string): boolean => limitHandsMustBe.includes(what);
   return (isConcealed(hand, win) || !wants('concealed')) && (win.by === 'self-draw' || !wants('self-drawn'));
 }
-
-/** HK-18: each pattern at what the table counts for it, none at nothing. */
-const agreedFan = (patterns: readonly CountedPattern[], { fan }: Options): readonly CountedPattern[] =>
-  patterns.map(({ id, value }) => ({ id, value: fan[id] ?? value })).filter(({ value }) => value > 0);
 
 /** The patterns that count towards the minimum. */
 function fanPatterns(reading: Reading, hand: CompleteHand, win: Win, options: Options): CountedPattern[] {
@@ -209,9 +271,39 @@ function fanPatterns(reading: Reading, hand: CompleteHand, win: Win, options: Op
     ...count('pure-hand', 6, isOneSuit(tiles)),
     ...count('little-dragons', 12, dragonPungs === 2 && pairIsDragon),
     ...count('little-winds', 12, windPungs === 3 && pairIsWind),
-    ...count('concealed-hand', 1, options.concealedHand && isConcealed(hand, win)),
+    ...count('concealed-hand', 1, isPlayedAs('concealed-hand', options) && hasClaimedNothing(hand, win, options)),
+    ...count('mixed-terminals', 0, isMixedTerminals(reading)),
+    ...count('pure-terminals', 0, tiles.every(isTerminal)),
+    ...count('all-claimed', 0, wonOnAnothersTile(hand) && isAllClaimed(hand, win)),
+    ...count('heavenly-hand', 0, win.by === 'self-draw' && win.firstTurn && win.seat === hand.dealer),
+    ...count('earthly-hand', 0, win.by === 'self-draw' && win.firstTurn && win.seat !== hand.dealer),
   ];
 }
+
+/** Counted under the option of the page, or where the house gives it a value. */
+const isPlayedAs = (
+  id: 'concealed-hand' | 'kong-self-draw',
+  { values, concealedHand, kongSelfDraw }: Options,
+): boolean => id in values || (id === 'concealed-hand' ? concealedHand : kongSelfDraw);
+
+const hasClaimedNothing = (hand: CompleteHand, win: Win, { concealedKongs }: Options): boolean =>
+  concealedKongs === 'open' ? hand.seats[win.seat].melds.length === 0 : isConcealed(hand, win);
+
+/** Terminals and honours, some of each; thirteen orphans are a hand of their own. */
+function isMixedTerminals(reading: Reading): boolean {
+  const tiles = tilesIn(reading);
+  return (
+    reading.shape !== 'thirteen-orphans' &&
+    tiles.every(isTerminalOrHonour) &&
+    tiles.some(isTerminal) &&
+    tiles.some(isHonour)
+  );
+}
+
+const isAllClaimed = (hand: CompleteHand, win: Win): boolean => {
+  const { melds } = hand.seats[win.seat];
+  return melds.length === 4 && melds.every(meld => kongTypeOf(meld) !== 'concealed');
+};
 
 /** The patterns that do not count towards the minimum. */
 function bonusFan(hand: CompleteHand, win: Win, options: Options): CountedPattern[] {
@@ -220,7 +312,7 @@ function bonusFan(hand: CompleteHand, win: Win, options: Options): CountedPatter
   const lastTile = win.lastTile && (win.by === 'self-draw' || win.by === 'discard');
   return [
     ...count('self-draw', 1, win.by === 'self-draw'),
-    ...count('kong-self-draw', 1, options.kongSelfDraw && win.by === 'self-draw' && win.replacement),
+    ...count('kong-self-draw', 1, isPlayedAs('kong-self-draw', options) && win.by === 'self-draw' && win.replacement),
     ...count('robbing-the-kong', 1, win.by === 'robbed-kong'),
     ...count('last-tile', 1, lastTile),
     ...count('no-bonus-tiles', 1, bonus.length === 0),
@@ -247,7 +339,13 @@ function bonusFan(hand: CompleteHand, win: Win, options: Options): CountedPatter
   ];
 }
 
-function limitHandsOf(reading: Reading, hand: CompleteHand, win: Win, options: Options): CountedPattern[] {
+/** Limit hands that hold; without a value where the table leaves them out. */
+function limitHandsOf(
+  reading: Reading,
+  hand: CompleteHand,
+  win: Win,
+  options: Options,
+): readonly { readonly id: string; readonly value: 'limit' | 0 }[] {
   const tiles = tilesIn(reading);
   const holds: Record<string, boolean> = {
     'thirteen-orphans': reading.shape === 'thirteen-orphans',
@@ -263,9 +361,9 @@ function limitHandsOf(reading: Reading, hand: CompleteHand, win: Win, options: O
     'great-flowers': hasAllBonusTiles(hand, win),
   };
   const isAllowed = (id: string): boolean => id === 'great-flowers' || mayBeLimitHand(hand, win, options);
-  return LIMIT_HANDS.filter(id => holds[id] && isPlayed(id, options) && isAllowed(id)).map(id => ({
+  return LIMIT_HANDS.filter(id => holds[id] && isAllowed(id)).map(id => ({
     id,
-    value: options.limit,
+    value: isPlayed(id, options) ? 'limit' : 0,
   }));
 }
 
@@ -292,16 +390,21 @@ const hasAllBonusTiles = (hand: CompleteHand, win: Win): boolean =>
   [...FLOWERS, ...SEASONS].every(tile => hand.seats[win.seat].bonus.includes(tile));
 
 function scoreGreatFlowers(hand: CompleteHand, win: Win, options: Options): ReferenceScore {
-  if (!hasAllBonusTiles(hand, win) || !isPlayed('great-flowers', options)) return illegal('not-a-winning-shape');
-  return bestOf([limitCounting([{ id: 'great-flowers', value: options.limit }], hand, win, options)], PAGE_ORDER, []);
+  const [worth] = agreed('great-flowers', isPlayed('great-flowers', options) ? 'limit' : 0, options);
+  if (!hasAllBonusTiles(hand, win) || worth === undefined) return illegal('not-a-winning-shape');
+  const { id, value } = worth;
+  const counting =
+    value === 'limit'
+      ? limitCounting([{ id, value: options.limit }], hand, win, options)
+      : fanCounting([{ id, value }], hand, win, options);
+  return bestOf([counting], PAGE_ORDER, []);
 }
 
 function fanCounting(patterns: readonly CountedPattern[], hand: CompleteHand, win: Win, options: Options): Counted {
   const fan = sumOf(patterns);
-  const transfers = othersThan(win.seat).map((payer): Transfer => {
-    let points = options.baseScore * basePayment(fan, options) * timesPaid(hand, win, payer, options);
-    if (options.limitCaps === 'every-payment') points = Math.min(points, options.baseScore * options.limit);
-    return { from: payer, to: win.seat, points, for: 'win' };
+  const transfers = payments(hand, win, options, payer => {
+    const points = options.baseScore * basePayment(fan, options) * timesPaid(hand, win, payer, options);
+    return options.limitCaps === 'every-payment' ? Math.min(points, options.baseScore * options.limit) : points;
   });
   return { patterns, points: fan, transfers };
 }
@@ -310,7 +413,7 @@ function fanCounting(patterns: readonly CountedPattern[], hand: CompleteHand, wi
 function timesPaid(hand: CompleteHand, win: Win, payer: Seat, options: Options): number {
   let times = 1;
   if (win.by === 'self-draw') times *= 2;
-  if (wonOnAnothersTile(hand) && payer === win.from) times *= 2;
+  if (wonOnAnothersTile(hand) && payer === win.from && wayOf(hand, options) !== 'all') times *= 2;
   if (options.dealerDoubles && (win.seat === hand.dealer || payer === hand.dealer)) times *= 2;
   return times;
 }
@@ -333,12 +436,12 @@ const limitCounting = (
 ): Counted => ({
   patterns: limitHands,
   points: options.limit,
-  transfers: othersThan(win.seat).map(payer => ({
-    from: payer,
-    to: win.seat,
-    points: options.baseScore * options.limit * (options.limitDoubles ? timesPaid(hand, win, payer, options) : 1),
-    for: 'win',
-  })),
+  transfers: payments(
+    hand,
+    win,
+    options,
+    payer => options.baseScore * options.limit * (options.limitDoubles ? timesPaid(hand, win, payer, options) : 1),
+  ),
 });
 
 /** HK-12: a limit hand takes the limit unless its fan bring more. */

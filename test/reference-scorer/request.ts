@@ -32,7 +32,8 @@ export interface RequestWin {
   readonly from?: Seat;
   readonly hand: readonly TileKind[];
   readonly tile?: TileKind;
-  readonly replacement?: boolean;
+  /** A number counts the kongs in a row. */
+  readonly replacement?: boolean | number;
   readonly afterKong?: boolean;
   readonly lastTile?: boolean;
   readonly firstTurn?: boolean;
@@ -51,7 +52,14 @@ const NOTHING_SHOWN = { melds: [], bonus: [], discards: [], ready: false };
 export function complete(request: ScoreRequest): CompleteHand {
   const { win, seats, stepUp: _stepUp, shoveled: _shoveled, facts = [], ...others } = request;
   const completeSeat = (seat: RequestSeat): FinishedSeat => ({ ...NOTHING_SHOWN, ...seat });
-  const completeWin = (w: RequestWin): Win => ({ ...NO_SPECIAL_CIRCUMSTANCES, from: null, tile: null, ...w });
+  const completeWin = ({ replacement = false, ...w }: RequestWin): Win => ({
+    ...NO_SPECIAL_CIRCUMSTANCES,
+    from: null,
+    tile: null,
+    ...w,
+    replacement: replacement !== false,
+    ...(typeof replacement === 'number' && { kongsInARow: replacement }),
+  });
   return {
     options: {},
     continuations: 0,

@@ -3,6 +3,7 @@ import type { Transfer } from '../../src/domain/money.ts';
 import { SEATS } from '../../src/domain/seat.ts';
 import { isSuitTile, SUITS, type Suit, suitOf, type TileKind, WINDS } from '../../src/domain/tile.ts';
 import type { CountedPattern, Win } from '../../src/rules/finished-hand.ts';
+import { agreedValue, cappedTogether, isWaived, type Values, valued } from './house.ts';
 import { chowsIn } from './look.ts';
 import { nextInRing } from './next-kind.ts';
 import { type Reading, standardReadings } from './readings.ts';
@@ -20,7 +21,22 @@ import {
 } from './verdict.ts';
 
 const POINTS = { 'go-fish': 2, 'joker-free': 2, 'catch-five': 3, dragon: 4, 'jokers-dragon': 8 };
-const OUT_OF_THE_BOX = { baseScore: 1, points: {} as Partial<typeof POINTS>, doubleGoFish: false };
+const OUT_OF_THE_BOX = {
+  baseScore: 1,
+  points: {} as Partial<typeof POINTS>,
+  doubleGoFish: false,
+  eastDoubles: false,
+  steppingUpDoubles: ['win', 'bar', 'shoveled'] as readonly string[],
+  barPoints: {} as Partial<Record<'open' | 'dark' | 'golden', number>>,
+  barsOnTie: 'kept',
+  openBar: 'once',
+  heavenlyBy: 'anybody',
+  minimumPoints: 1,
+  minimumWaived: [] as readonly string[],
+  cap: null as number | null,
+  capPer: 'payer',
+  values: {} as Values,
+};
 type Options = typeof OUT_OF_THE_BOX;
 
 const PAGE_ORDER = [
@@ -30,6 +46,8 @@ const PAGE_ORDER = [
   'catch-five',
   'dragon',
   'jokers-dragon',
+  'catch-five-dragon',
+  'catch-five-jokers-dragon',
   'open-bar',
   'heavenly-victory',
 ];
@@ -38,8 +56,9 @@ const PAGE_ORDER = [
 export function scoreTianjin(hand: CompleteHand): ReferenceScore {
   const options = withDefaults(OUT_OF_THE_BOX, hand.options);
   const { win } = hand;
-  const others = [...barPayments(hand, options), ...shoveledPayments(hand, options)];
-  if (win === null) return drawnHand(others.map(transfer => steppedUp(transfer, hand)));
+  const bars = win === null && options.barsOnTie === 'returned' ? [] : barPayments(hand, options);
+  const others = [...bars, ...shoveledPayments(hand, options)].map(transfer => steppedUp(transfer, hand, options));
+  if (win === null) return drawnHand(others);
 
   const jokers = jokerKinds(hand);
   const { melds } = hand.seats[win.seat];
@@ -49,28 +68,48 @@ export function scoreTianjin(hand: CompleteHand): ReferenceScore {
     natural,
     wilds: win.hand.length - natural.length,
     winning: jokers.includes(winningTile) ? 'wild' : winningTile,
-  }).map(reading => ({ reading, conditions: winConditions(reading, hand, win, jokers, options) }));
+  }).map(reading => {
+    const conditions = winConditions(reading, hand, win, jokers, options);
+    const besides = valued(
+      [
+        ...count(
+          'open-bar',
+          2,
+          win.by === 'self-draw' && win.replacement ? (options.openBar === 'each' ? (win.kongsInARow ?? 1) : 1) : 0,
+        ),
+        ...count(
+          'heavenly-victory',
+          8,
+          win.by === 'self-draw' && win.firstTurn && (options.heavenlyBy === 'anybody' || win.seat === hand.dealer),
+        ),
+      ],
+      options.values,
+    );
+    return { conditions, patterns: [...conditions, ...besides] };
+  });
+  const least = isWaived(win, options.minimumWaived) ? 1 : options.minimumPoints;
   const verdict = checkReadings(readings, [
+    ['below-minimum', ({ patterns }) => productOf(patterns) >= least],
     ['self-draw-only', () => win.by === 'self-draw'],
     ['no-win-condition', ({ conditions }) => conditions.length > 0],
   ]);
   if ('reason' in verdict) return illegal(verdict.reason);
 
-  const countings = verdict.legal.map(({ conditions }): Counted => {
-    const patterns = [
-      ...conditions,
-      ...count('open-bar', 2, win.replacement),
-      ...count('heavenly-victory', 8, win.firstTurn),
-    ];
+  const countings = verdict.legal.map(({ patterns }): Counted => {
     const points = productOf(patterns);
-    const transfers = eachPays(win.seat, options.baseScore * points, 'win');
-    return { patterns, points, transfers: transfers.map(transfer => steppedUp(transfer, hand)) };
+    return { patterns, points, transfers: eachPays(win.seat, points, 'win') };
   });
-  return bestOf(
-    countings,
-    PAGE_ORDER,
-    others.map(transfer => steppedUp(transfer, hand)),
-  );
+  const best = bestOf(countings, PAGE_ORDER, []);
+  if (!best.legal) return best;
+  // the hand is the one that counts most; what is paid for it is doubled and capped then
+  const { patterns, points } = best;
+  const doubled = eachPays(win.seat, options.baseScore * points, 'win').map(one => steppedUp(one, hand, options));
+  const cap = options.cap ?? Number.POSITIVE_INFINITY;
+  const transfers =
+    options.capPer === 'hand'
+      ? cappedTogether(doubled, cap)
+      : doubled.map(one => ({ ...one, points: Math.min(cap, one.points) }));
+  return bestOf([{ patterns, points, transfers }], PAGE_ORDER, others);
 }
 
 /** The indicator's own kind and its right-hand neighbour. */
@@ -93,14 +132,27 @@ function winConditions(
   const isCatchFive = completed.type === 'chow' && completed.tiles.join() === 'C4,C5,C6' && winningTile === 'C5';
   const dragons = SUITS.filter(suit => isDragon(reading, suit));
   const isJokersDragon = dragons.some(suit => suit === jokerSuit);
-  return [
+  const isPlainDragon = dragons.length > 0 && !isJokersDragon;
+  // a value of its own for catching the five in a dragon takes the place of both
+  const caught = agreedValue('catch-five-dragon', 0, options.values);
+  const caughtJokers = agreedValue('catch-five-jokers-dragon', 2 * caught, options.values);
+  const isCaught = isCatchFive && isPlainDragon && caught > 0;
+  const isCaughtJokers = isCatchFive && isJokersDragon && caughtJokers > 0;
+  const published = [
     ...count('go-fish', values['go-fish'], completed.type === 'pair' && wildsInHand.includes(winningTile)),
-    ...count('double-go-fish', values['go-fish'], options.doubleGoFish && isFishedByTwo(reading)),
+    ...count(
+      'double-go-fish',
+      agreedValue('go-fish', values['go-fish'], options.values),
+      options.doubleGoFish && isFishedByTwo(reading),
+    ),
     ...count('joker-free', values['joker-free'], !jokers.some(joker => physicalTiles.includes(joker))),
-    ...count('catch-five', values['catch-five'], isCatchFive),
-    ...count('dragon', values.dragon, dragons.length > 0 && !isJokersDragon),
-    ...count('jokers-dragon', values['jokers-dragon'], isJokersDragon),
+    ...count('catch-five', values['catch-five'], isCatchFive && !isCaught && !isCaughtJokers),
+    ...count('dragon', values.dragon, isPlainDragon && !isCaught),
+    ...count('jokers-dragon', values['jokers-dragon'], isJokersDragon && !isCaughtJokers),
+    ...count('catch-five-dragon', caught, isCaught),
+    ...count('catch-five-jokers-dragon', caughtJokers, isCaughtJokers),
   ];
+  return valued(published, options.values);
 }
 
 /** TJ-12: the winning tile completes a set that was two wild tiles before. */
@@ -121,7 +173,8 @@ function barPayments(hand: CompleteHand, options: Options): readonly Transfer[] 
       .filter(meld => meld.kind === 'kong')
       .flatMap(bar => {
         const isGolden = bar.kong === 'concealed' && jokerKinds(hand).some(joker => bar.tiles.includes(joker));
-        const worth = isGolden ? 8 : bar.kong === 'concealed' ? 2 : 1;
+        const { open, dark, golden } = { open: 1, dark: 2, golden: 8, ...options.barPoints };
+        const worth = isGolden ? golden : bar.kong === 'concealed' ? dark : open;
         return eachPays(seat, worth * options.baseScore, 'bar');
       }),
   );
@@ -139,13 +192,15 @@ const shoveledPayments = (hand: CompleteHand, options: Options): readonly Transf
     : [];
 
 /** A stepped-up East pays and receives double; TJ-13: so does, with East, another who has stepped up. */
-const steppedUp = (transfer: Transfer, hand: CompleteHand): Transfer => {
+const steppedUp = (transfer: Transfer, hand: CompleteHand, options: Options): Transfer => {
   const { from, to } = transfer;
+  if (!options.steppingUpDoubles.includes(transfer.for)) return transfer;
   if (from !== hand.dealer && to !== hand.dealer) return transfer;
   const turnsAfterEast = (from - hand.dealer + (to - hand.dealer) + 8) % 4;
   const ofTheOther = ['', 'southSteppedUp', 'westSteppedUp', 'northSteppedUp'][turnsAfterEast] ?? '';
   let { points } = transfer;
-  if (hand.facts.includes('stepUp')) points *= 2;
-  if (hand.facts.includes(ofTheOther)) points *= 2;
+  if (options.eastDoubles || hand.facts.includes('stepUp')) points *= 2;
+  if (hand.facts.includes(`${ofTheOther}Twice`)) points *= 4;
+  else if (hand.facts.includes(ofTheOther)) points *= 2;
   return { ...transfer, points };
 };

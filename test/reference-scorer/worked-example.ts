@@ -100,9 +100,11 @@ function parseTable(line: string): Omit<ScoreRequest, 'rules' | 'options' | 'sea
   const roundWind = after('round wind');
   const indicator = after('indicator');
   const horses = after('horses') ?? after('horse');
-  const others = ['South', 'West', 'North']
-    .filter(wind => items.includes(`${wind} stepped up`))
-    .map(wind => `${wind.toLowerCase()}SteppedUp`);
+  const others = ['South', 'West', 'North'].flatMap(wind => {
+    const fact = `${wind.toLowerCase()}SteppedUp`;
+    if (items.includes(`${wind} stepped up twice`)) return [fact, `${fact}Twice`];
+    return items.includes(`${wind} stepped up`) ? [fact] : [];
+  });
   return {
     dealer: parseSeatNumber(after('dealer'), line),
     ...(continuations === undefined ? {} : { continuations: Number(continuations) }),

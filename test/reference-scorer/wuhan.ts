@@ -5,6 +5,16 @@ import { othersThan, type Seat } from '../../src/domain/seat.ts';
 import { DRAGONS, isHonour, isSuitTile, isTerminal, rankOf, type TileKind, WINDS } from '../../src/domain/tile.ts';
 import type { CountedPattern, DeclaredSet, Win } from '../../src/rules/finished-hand.ts';
 import {
+  agreedValue,
+  cappedTogether,
+  howPaid,
+  isClosed,
+  isWaived,
+  paidInThisWay,
+  type Values,
+  valued,
+} from './house.ts';
+import {
   hasPungOf,
   isAllPungs,
   isOneSuit,
@@ -51,6 +61,16 @@ const OUT_OF_THE_BOX = {
   dealerDoubles: 'winning',
   payersDouble: 'nothing',
   selfDrawRounding: 'at-the-end',
+  openMouth: 'each',
+  bigHandsAdd: 'sum',
+  pairFreedBy: null as readonly string[] | null,
+  withoutSets: [] as readonly string[],
+  minimumWaived: [] as readonly string[],
+  capAllReach: null as number | null,
+  capUnopened: null as number | null,
+  capNobodyOpened: null as number | null,
+  robbedKongPaidBy: 'all',
+  values: {} as Values,
 };
 type Options = typeof OUT_OF_THE_BOX;
 
@@ -60,6 +80,7 @@ const PAGE_ORDER = [
   'mixed-one-suit',
   'terminals-only',
   'all-honors',
+  'all-258',
   'full-demand',
   'bottom-of-the-sea',
   'kong-bloom',
@@ -78,6 +99,8 @@ const PAGE_ORDER = [
   'concealed-kong',
   'wild-kong',
   'red-dragon',
+  'green-dragon',
+  'skin-kong',
 ];
 
 /** Wuhan, straight from docs/rules/wuhan.md. */
@@ -92,23 +115,29 @@ export function scoreWuhan(hand: CompleteHand): ReferenceScore {
   const wildsHeld = concealedTiles.filter(tile => tile === wildKind).length;
   const onAnothersTile = wonOnAnothersTile(hand);
 
-  const readings = readingsOf(melds, win.hand, winningTile, wildKind).map(reading => ({
+  const least = isWaived(win, options.minimumWaived) ? 1 : options.minimumPoints;
+  const readings = [
+    ...readingsOf(melds, win.hand, winningTile, wildKind),
+    ...looseReadings(melds, concealedTiles, winningTile, wildKind, options),
+  ].map(reading => ({
     reading,
-    big: bigHands(reading, hand, win),
+    big: bigHands(reading, hand, win, options),
     isHard: [...reading.wildsInHand, reading.wildDrawn ?? wildKind].every(kind => kind === wildKind),
   }));
   const isBigThreeDragons = (reading: Reading): boolean => DRAGONS.every(dragon => hasPungOf(reading, dragon));
   const verdict = checkReadings(readings, [
     [
       'below-minimum',
-      ({ big, isHard }) =>
-        options.minimumPoints === 1 ||
-        worthOf(big, isHard, hand, win, wildKind, options).share >= options.minimumPoints * options.baseScore,
+      ({ big, isHard }) => worthOf(big, isHard, hand, win, wildKind, options).share >= least * options.baseScore,
     ],
     ['not-opened', ({ reading }) => reading.shape === 'seven-pairs' || melds.some(opensTheMouth)],
     ['red-dragon-in-hand', ({ reading }) => !concealedTiles.includes('RD') || isBigThreeDragons(reading)],
     ['red-dragon-in-hand', () => !(onAnothersTile && winningTile === 'RD')],
-    ['pair-not-258', ({ reading, big }) => big.length > 0 || is258(pairIn(reading))],
+    [
+      'pair-not-258',
+      ({ reading, big }) =>
+        isLoose(reading) || is258(pairIn(reading)) || big.some(({ id }) => options.pairFreedBy?.includes(id) ?? true),
+    ],
     ['too-many-wilds', ({ big }) => big.length > 0 || wildsHeld <= 1],
     ['wild-on-discard', ({ isHard }) => !onAnothersTile || isHard || options.softWinOnDiscard],
     ['wild-on-discard', () => !(onAnothersTile && winningTile === wildKind)],
@@ -122,9 +151,64 @@ export function scoreWuhan(hand: CompleteHand): ReferenceScore {
   );
 }
 
+const isLoose = (reading: Reading): boolean => reading.groups.some(({ type }) => type === 'single');
+
+const KINDS_WITHOUT_SETS: Readonly<Record<string, (tile: TileKind) => boolean>> = {
+  'all-258': tile => is258(tile),
+  'all-honors': isHonour,
+};
+
+/** Big hands that need no sets where the house has it so: wild tiles stand for a tile of them, or for what they are. */
+function looseReadings(
+  melds: readonly DeclaredSet[],
+  concealed: readonly TileKind[],
+  winningTile: TileKind,
+  wildKind: TileKind,
+  { withoutSets, values }: Options,
+): Reading[] {
+  return withoutSets.flatMap((id): Reading[] => {
+    const isOfThem = KINDS_WITHOUT_SETS[id] ?? (() => false);
+    const isPlayed = agreedValue(id, id === 'all-258' ? 0 : 10, values) > 0;
+    const standsFor: TileKind = id === 'all-258' ? 'B2' : 'E';
+    const read = (tile: TileKind): TileKind => (tile === wildKind && !isOfThem(tile) ? standsFor : tile);
+    const tiles = concealed.map(read);
+    if (!isPlayed || ![...tiles, ...melds.flatMap(meld => meld.tiles)].every(isOfThem)) return [];
+    const single = (tile: TileKind): Group => ({ type: 'single', tiles: [tile], declared: null });
+    const declared = melds.map((meld): Group => ({ type: meld.kind, tiles: meld.tiles, declared: meld }));
+    return [
+      {
+        shape: 'standard',
+        groups: [...declared, ...tiles.map(single)],
+        completed: single(read(winningTile)),
+        winningTile: read(winningTile),
+        wildsInHand: concealed
+          .slice(0, -1)
+          .filter(tile => tile === wildKind)
+          .map(read),
+        wildDrawn: winningTile === wildKind ? read(winningTile) : null,
+      },
+    ];
+  });
+}
+
 /** The kind after the indicator; the red dragon is skipped, and as an indicator makes the white dragon wild (WH-2). */
 const wildKindOf = (hand: CompleteHand): TileKind =>
-  hand.indicator === 'RD' ? 'WD' : nextInRing(hand.indicator as TileKind, [[...WINDS, 'WD', 'GD']]);
+  hand.indicator === 'RD' ? 'WD' : kindAfter(hand.indicator as TileKind);
+
+const kindAfter = (kind: TileKind): TileKind => nextInRing(kind, [[...WINDS, 'WD', 'GD']]);
+
+/** Discards of the winner that WH-16 has as kongs, besides red dragons. */
+function thrownBy({ seat }: Win, hand: CompleteHand, wildKind: TileKind, { thrownKongs }: Options) {
+  const { discards } = hand.seats[seat];
+  const isPlayed = (what: string): boolean => thrownKongs.split('-').includes(what);
+  const isSkin = (tile: TileKind): boolean => tile === hand.indicator || kindAfter(tile) === hand.indicator;
+  return {
+    wilds: discards.filter(tile => isPlayed('wild') && tile === wildKind).length,
+    greens: discards.filter(tile => isPlayed('green') && tile === 'GD' && !(isPlayed('wild') && tile === wildKind))
+      .length,
+    skins: discards.filter(tile => isPlayed('skins') && tile !== 'RD' && isSkin(tile)).length,
+  };
+}
 
 function readingsOf(
   melds: readonly DeclaredSet[],
@@ -169,14 +253,19 @@ const is258 = (pair: TileKind | undefined): boolean =>
 
 const opensTheMouth = (meld: DeclaredSet): boolean => meld.kind !== 'kong' || meld.kong !== 'concealed';
 
-function bigHands(reading: Reading, hand: CompleteHand, win: Win): readonly CountedPattern[] {
+function bigHands(reading: Reading, hand: CompleteHand, win: Win, options: Options): readonly CountedPattern[] {
   const tiles = tilesIn(reading);
-  return [
-    ...count('all-triplets', 10, isAllPungs(reading)),
+  const published = [
+    ...count('all-triplets', 10, !isLoose(reading) && isAllPungs(reading)),
     ...count('pure-one-suit', 10, isOneSuit(tiles)),
     ...count('mixed-one-suit', 10, isOneSuitAndHonours(tiles)),
     ...count('terminals-only', 10, tiles.every(isTerminal)),
     ...count('all-honors', 10, tiles.every(isHonour)),
+    ...count(
+      'all-258',
+      0,
+      tiles.every(tile => is258(tile)),
+    ),
     ...count('full-demand', 10, hand.seats[win.seat].melds.length === 4),
     ...count('bottom-of-the-sea', 10, win.by === 'self-draw' && win.lastTile),
     ...count('kong-bloom', 10, win.by === 'self-draw' && win.replacement),
@@ -193,6 +282,7 @@ function bigHands(reading: Reading, hand: CompleteHand, win: Win): readonly Coun
       WINDS.every(wind => hasPungOf(reading, wind)),
     ),
   ];
+  return valued(published, options.values);
 }
 
 type CountingRest = readonly [hand: CompleteHand, win: Win, wildKind: TileKind, options: Options];
@@ -210,10 +300,11 @@ function worthOf(
   const kongs = (type: KongType): readonly DeclaredSet[] => melds.filter(meld => kongTypeOf(meld) === type);
   const wildKongs = kongs('concealed').filter(kong => kong.tiles.includes(wildKind)).length;
 
-  const thrownWilds = options.thrownKongs === 'red-and-wild' ? discards.filter(tile => tile === wildKind).length : 0;
-  const base = big.length > 0 ? big : count('flat-hand', 1, 1);
-  const multipliers = [
-    ...count('open-mouth', 2, melds.filter(opensTheMouth).length),
+  const thrown = thrownBy(win, hand, wildKind, options);
+  const base = big.length > 0 ? big : valued(count('flat-hand', 1, 1), options.values);
+  const mouths = melds.filter(opensTheMouth).length;
+  const published = [
+    ...count('open-mouth', 2, options.openMouth === 'once' ? Math.min(1, mouths) : mouths),
     ...count('dealer-win', 2, win.seat === hand.dealer && (big.length === 0 || options.dealerDoubles === 'winning')),
     ...count('self-draw', 1.5, win.by === 'self-draw'),
     ...count('hard-win', 2, isHard),
@@ -221,12 +312,17 @@ function worthOf(
     ...count('exposed-kong', 2, kongs('exposed').length),
     ...count('added-kong', 2, kongs('added').length),
     ...count('concealed-kong', 4, kongs('concealed').length - wildKongs),
-    ...count('wild-kong', options.wildKong, wildKongs + thrownWilds),
+    ...count('wild-kong', options.wildKong, wildKongs + thrown.wilds),
     ...count('red-dragon', 2, discards.filter(tile => tile === 'RD').length),
+    ...count('green-dragon', 2, thrown.greens),
+    ...count('skin-kong', 2, thrown.skins),
   ];
-  const points = sumOf(base);
+  const multipliers = valued(published, options.values);
+  const most = Math.max(...base.map(({ value }) => value));
+  const points =
+    options.bigHandsAdd === 'each-doubles' && base.length > 1 ? most * 2 ** (base.length - 1) : sumOf(base);
   const doublings = productOf(multipliers.filter(({ id }) => id !== 'self-draw'));
-  const drawn = points * (win.by === 'self-draw' ? 1.5 : 1);
+  const drawn = points * productOf(multipliers.filter(({ id }) => id === 'self-draw'));
   const share = options.baseScore * doublings * (options.selfDrawRounding === 'at-once' ? Math.ceil(drawn) : drawn);
   return { patterns: [...base, ...multipliers], points, share };
 }
@@ -234,24 +330,58 @@ function worthOf(
 function countingOf(big: readonly CountedPattern[], isHard: boolean, ...rest: CountingRest): Counted {
   const [hand, win, , options] = rest;
   const { patterns, points, share } = worthOf(big, isHard, ...rest);
-  const shares = sharesOf(
-    options.responsibility ? responsibleSeat(big, hand, win, options) : null,
-    win,
-    big.length > 0,
-    options,
-  ).map(share => {
-    if (share.isResponsible) return share;
-    const times = share.times * ownTimes(share.from, ...rest) * dealerTimes(share.from, big, hand, options);
-    return { ...share, times };
-  });
-  const all = shares.reduce((sum, { times }) => sum + times, 0);
-  const transfers = shares.map(({ from, times, isResponsible }): Transfer => {
-    const pay = (points: number): Transfer => ({ from, to: win.seat, points, for: 'win' });
-    if (options.capPer === 'hand')
-      return pay(share * all > options.cap ? Math.floor((options.cap * times) / all) : share * times);
-    return pay(isResponsible ? 3 * Math.min(options.cap, share) : Math.min(options.cap, share * times));
-  });
-  return { patterns, points, transfers };
+  const way = wayToPay(hand, big.length > 0, options);
+  const owed = (seat: Seat): number =>
+    Math.ceil(
+      share *
+        ownTimes(seat, ...rest) *
+        dealerTimes(seat, big, hand, options) *
+        (way === 'giver-double' && seat === win.from ? 2 : 1),
+    );
+  const cap = capOf(hand, win, owed, options);
+  const allReachIt = othersThan(win.seat).every(seat => owed(seat) >= options.cap);
+  const limited = (seat: Seat, amount: number): number => {
+    if (options.capPer === 'hand') return amount;
+    return allReachIt ? cap(seat) : Math.min(amount, cap(seat));
+  };
+  const responsible = options.responsibility ? responsibleSeat(big, hand, win, options) : null;
+  const paid: readonly Transfer[] =
+    responsible === null
+      ? paidInThisWay(way, win, hand, seat =>
+          way === 'for-all' ? limited(win.from ?? seat, owed(seat)) : limited(seat, owed(seat)),
+        )
+      : [{ from: responsible, to: win.seat, points: 3 * limited(responsible, Math.ceil(share)), for: 'win' }];
+  const highest = Math.max(...paid.map(({ from }) => cap(from)));
+  return { patterns, points, transfers: options.capPer === 'hand' ? cappedTogether(paid, highest) : paid };
+}
+
+/** WH-4: the payments of a win on another player's tile, without a responsible player. */
+function wayToPay(hand: CompleteHand, isBig: boolean, { discardPaidBy, robbedKongPaidBy }: Options): string | null {
+  const discards: Readonly<Record<string, string>> = {
+    all: 'all',
+    discarder: 'once',
+    'discarder-double': 'giver-double',
+    'discarder-unless-big': isBig ? 'all' : 'once',
+    'for-all': 'for-all',
+    'discarder-and-closed': 'giver-and-closed',
+  };
+  return howPaid(hand, discards[discardPaidBy] ?? discardPaidBy, robbedKongPaidBy);
+}
+
+/** The cap, and the higher ones where all three reach it. */
+function capOf(
+  hand: CompleteHand,
+  win: Win,
+  owed: (seat: Seat) => number,
+  { cap, capAllReach, capUnopened, capNobodyOpened }: Options,
+): (seat: Seat) => number {
+  const others = othersThan(win.seat);
+  if (others.some(seat => owed(seat) < cap)) return () => cap;
+  const golden = Math.max(cap, capAllReach ?? cap);
+  const sunlit = Math.max(golden, capUnopened ?? golden);
+  const highest = Math.max(sunlit, capNobodyOpened ?? sunlit);
+  const nobodyOpened = others.every(seat => isClosed(hand, seat));
+  return seat => (!isClosed(hand, seat) ? golden : nobodyOpened ? highest : sunlit);
 }
 
 /** WH-18: a dealer who loses to a small hand. */
@@ -259,34 +389,34 @@ const dealerTimes = (seat: Seat, big: readonly CountedPattern[], hand: CompleteH
   options.dealerDoubles === 'small-hands' && big.length === 0 && seat === hand.dealer ? 2 : 1;
 
 /** WH-17: a payer's own open mouths and kongs; whose kong was robbed has the mouth it was added to. */
-function ownTimes(seat: Seat, ...[hand, win, wildKind, { payersDouble, wildKong }]: CountingRest): number {
+function ownTimes(seat: Seat, ...[hand, win, wildKind, options]: CountingRest): number {
+  const { payersDouble, openMouth, values } = options;
   if (payersDouble === 'nothing') return 1;
+  const times = (id: string, published: number): number => Math.max(1, agreedValue(id, published, values));
+  const wildKong = times('wild-kong', options.wildKong);
   const isRobbed = win.by === 'robbed-kong' && win.from === seat;
   const { melds } = hand.seats[seat];
   const robbed = isRobbed ? melds.filter(({ kind, tiles }) => kind !== 'chow' && tiles.some(t => t === win.tile)) : [];
   const standing = melds.filter(meld => !robbed.includes(meld));
-  const mouths = standing.filter(opensTheMouth).length + (isRobbed ? 1 : 0);
-  if (payersDouble === 'mouths') return 2 ** mouths;
+  const opened = standing.filter(opensTheMouth).length + (isRobbed ? 1 : 0);
+  const mouths = times('open-mouth', 2) ** (openMouth === 'once' ? Math.min(1, opened) : opened);
+  if (payersDouble === 'mouths') return mouths;
   const kongs = (type: KongType): readonly DeclaredSet[] => standing.filter(meld => kongTypeOf(meld) === type);
   const wilds = kongs('concealed').filter(({ tiles }) => tiles.includes(wildKind)).length;
-  const open = kongs('exposed').length + kongs('added').length;
-  return 2 ** (mouths + open) * 4 ** (kongs('concealed').length - wilds) * wildKong ** wilds;
-}
-
-/** WH-4, WH-11: how many shares each pays. */
-function sharesOf(
-  responsible: Seat | null,
-  win: Win,
-  isBig: boolean,
-  { discardPaidBy }: Options,
-): readonly { readonly from: Seat; readonly times: number; readonly isResponsible: boolean }[] {
-  if (responsible !== null) return [{ from: responsible, times: 3, isResponsible: true }];
-  const isDiscarder = (seat: Seat): boolean => win.by === 'discard' && win.from === seat;
-  const single = othersThan(win.seat).map(from => ({ from, times: 1, isResponsible: false }));
-  if (win.by !== 'discard' || discardPaidBy === 'all') return single;
-  if (discardPaidBy === 'discarder-unless-big' && isBig) return single;
-  if (discardPaidBy !== 'discarder-double') return single.filter(({ from }) => isDiscarder(from));
-  return single.map(payer => (isDiscarder(payer.from) ? { ...payer, times: 2 } : payer));
+  const kongTimes =
+    times('exposed-kong', 2) ** kongs('exposed').length *
+    times('added-kong', 2) ** kongs('added').length *
+    times('concealed-kong', 4) ** (kongs('concealed').length - wilds) *
+    wildKong ** wilds;
+  if (payersDouble === 'mouths-and-kongs') return mouths * kongTimes;
+  const thrown = thrownBy({ ...win, seat }, hand, wildKind, options);
+  const reds = hand.seats[seat].discards.filter(tile => tile === 'RD').length;
+  const thrownTimes =
+    times('red-dragon', 2) ** reds *
+    times('green-dragon', 2) ** thrown.greens *
+    times('skin-kong', 2) ** thrown.skins *
+    wildKong ** thrown.wilds;
+  return mouths * kongTimes * thrownTimes;
 }
 
 /** WH-11: who pays all three shares, if anybody. */

@@ -27,7 +27,7 @@ import { answerTo } from '../../src/rules/request/answer.ts';
 import { parseScoreRequest } from '../../src/rules/request/score-request.ts';
 import type { Rules } from '../../src/rules/rule-set.ts';
 import { waitsOf } from '../../src/rules/waits.ts';
-import { emptyDraft, withTile } from '../../web/score/draft.ts';
+import { emptyDraft, withTile, withWinner } from '../../web/score/draft.ts';
 import { missingIn, requestOf } from '../../web/score/draft-request.ts';
 import { LANGUAGES } from '../../web/text/language.ts';
 import { paidFor } from '../../web/text/speech.ts';
@@ -109,6 +109,7 @@ describe('a rule set that nobody knew of', () => {
     expect(options.filter(({ concerns }) => concerns === 'score').map(({ name }) => name)).toEqual([
       'baseScore',
       'harsh',
+      'values',
     ]);
     expect([faces.length, sets]).toEqual([28, ['chow', 'pung', 'kong']]);
   });
@@ -295,7 +296,7 @@ describe('a rule set of sixteen tiles', () => {
   test('is won with five sets and a pair, and waits for what makes them', () => {
     const view = ruleSetView(longHarbour, long());
     const tiles = kinds('B123 C456 D789 B555 C999 D2 D2');
-    const draft = tiles.reduce((told, tile) => withTile(told, tile, view.kinds), emptyDraft(view));
+    const draft = tiles.reduce((told, tile) => withTile(told, tile, view.kinds), withWinner(emptyDraft(view), 0));
     expect(missingIn(draft, view)).toBeNull();
     expect(answerTo(requestOf(draft, view))).toMatchObject({ legal: true, deltas: [3, -1, -1, -1] });
     expect(answerTo({ ...requestOf(draft, view), rules: 'harbour' })).toMatchObject({

@@ -16,12 +16,15 @@ type Asked = Circumstances & { readonly ready: boolean };
 const askedBy = ({ scoring, flow }: Rules): Asked => ({ ...scoring.circumstances, ready: flow.ready !== null });
 
 /** The hand with everything left out that its rule set does not ask about. */
-function asAsked(hand: FinishedHand, { win, hand: ofHand, ready, discards, othersSets }: Asked): FinishedHand {
+function asAsked(
+  hand: FinishedHand,
+  { win, hand: ofHand, ready, discards, othersSets, othersDiscards = false }: Asked,
+): FinishedHand {
   const asks = (name: WinCircumstance): boolean => hand.win !== null && (win[name]?.includes(hand.win.by) ?? false);
   const seat = (from: FinishedSeat, isWinner: boolean, isRobbed: boolean): FinishedSeat => ({
     melds: isWinner || isRobbed || othersSets ? from.melds : [],
     bonus: isWinner ? from.bonus : [],
-    discards: isWinner ? from.discards.filter(tile => discards.includes(tile)) : [],
+    discards: isWinner || othersDiscards ? from.discards.filter(tile => discards.includes(tile)) : [],
     ready: isWinner && ready && from.ready,
   });
   const told = (w: Win): Win => ({

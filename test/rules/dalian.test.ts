@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { nextDealer } from '../../src/rules/next-dealer.ts';
 import { type Circumstances, judged, rulesOf, writtenHand } from './written-hand.ts';
 
 const PLAIN = '[C222<2] B123789 D45 E E + D3';
@@ -239,5 +240,6 @@ test.each([
   ['stays', 2, 2],
   ['stays', 0, 3],
 ] as const)('with dealerOnDraw %s and winner %s the next hand is dealt by seat %i', (dealerOnDraw, winner, next) => {
-  expect(rulesOf('dalian', { dealerOnDraw }).flow.nextDealer({ dealer: 2, winner, continuations: 0 })).toBe(next);
+  const { deal } = rulesOf('dalian', { dealerOnDraw }).flow;
+  expect(nextDealer(deal, { dealer: 2, winner, continuations: 0 })).toBe(next);
 });

@@ -31,6 +31,21 @@ const worth: readonly Row[] = [
     'seven-pairs 3, pure-one-suit 5: -8 24 -8 -8',
   ],
   [
+    'where everything stacks, ghosts make no nine gates of a hand that is worth more without',
+    'C1112346 C78 C9 B666 + C9',
+    {
+      hand: { indicator: 'B5' },
+      options: { ghosts: 'flipped', stacking: 'all', values: { 'concealed-hand': 16 } },
+    },
+    'mixed-outside 1, pure-one-suit 5, concealed-hand 16: -22 66 -22 -22',
+  ],
+  [
+    'of what brings the same, one alone or several together, the first of the page counts',
+    'D111234678999 D9 + D5',
+    { options: { values: { 'nine-gates': 6, 'self-draw': 6, 'mixed-outside': 'off', 'pure-one-suit': 'off' } } },
+    'nine-gates 6: -6 18 -6 -6',
+  ],
+  [
     'with every-set one chow without a terminal is enough to lose mixed outside',
     'C123 D456 B89 D789 B22 + B7',
     { options: { mixedOutside: 'every-set' } },

@@ -165,6 +165,7 @@ test.each(worth)('%s', (_situation, hand, circumstances, expected) => {
 test.each([
   ['all eight bonus tiles win at once, whatever is in hand', BONUS_KINDS, {}, 'great-flowers 64: 192 -64 -64 -64'],
   ['seven of them do not', BONUS_KINDS.slice(1), {}, 'not-a-winning-shape'],
+  ['for the limit, however small', BONUS_KINDS, { limit: 1 }, 'great-flowers 1: 3 -1 -1 -1'],
   ['nor where great flowers are not played', BONUS_KINDS, { greatFlowers: false }, 'not-a-winning-shape'],
 ] as const)('%s', (_situation, bonus, options, expected) => {
   const { win, ...hand } = writtenHand('B1 + B1', { win: { seat: 0 }, winner: { bonus } });

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { RULE_SETS, rulesFor } from '../../src/rules/index.ts';
 import { answerTo } from '../../src/rules/request/answer.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
+import { score } from '../../src/rules/score.ts';
 import { parseWorkedExample, workedExamplesOn } from '../reference-scorer/worked-example.ts';
+import { writtenHand } from './written-hand.ts';
 
 describe.each(RULE_SETS)('the presets of $id', rules => {
   test('are house rules that can be played, none of them the standard', () => {
@@ -33,7 +35,9 @@ test('what is given is laid over a preset, of a table of numbers each number by 
 /** The part of a rule set's page of presets that one of them has. */
 const sectionOf = (page: string, preset: string): string =>
   page.split(/^## /m).find(section => section.startsWith(`<a id="${preset}"></a>`)) ?? '';
-const pageOf = (id: RuleSetId): string => readFileSync(`docs/rules/${id}-presets.md`, 'utf8');
+/** Both pages of a rule set's presets: those beside the source, and what tables play today. */
+const pageOf = (id: RuleSetId): string =>
+  ['presets', 'presets-today'].map(name => readFileSync(`docs/rules/${id}-${name}.md`, 'utf8')).join('\n');
 /** The hands a page shows of a preset: in its section, and among those that several presets score alike and that name it. */
 const handsOf = (page: string, preset: string): readonly string[] => [
   ...workedExamplesOn(page).filter(hand => /^presets: (.*)$/m.exec(hand)?.[1]?.split(', ').includes(preset)),
@@ -81,3 +85,29 @@ test('the pages have a section for every preset, in their order', () => {
     expect(told).toEqual(presets.map(preset => preset.id));
   }
 });
+
+describe.each(RULE_SETS.find(({ id }) => id === 'hong-kong')?.presets ?? [])(
+  'Hong Kong’s house rules of $id',
+  ({ id, options }) => {
+    const scored = (hand: string, by: 'self-draw' | 'discard', bonus: readonly ('F1' | 'F2')[]) => {
+      const rules = rulesFor('hong-kong', {}, id);
+      const win = by === 'discard' ? { by, from: 2 as const } : { by };
+      const result = rules.ok ? score(rules.value, writtenHand(hand, { win, winner: { bonus } })) : null;
+      return result?.legal ? result.points : result?.reason;
+    };
+    const asksForThree = (options['minimumFan'] ?? 3) === 3;
+    const countsSelfDraws = Array.isArray(options['minimumCounts']) && options['minimumCounts'].includes('self-draw');
+    /** All chows 1; with a concealed hand 2; self-drawn 3. */
+    const CHOWS = 'C123 C678 D345 B67 D88 + B8';
+
+    test('count a self-draw towards three fan where they are Hong Kong’s of today', () => {
+      const wins = !asksForThree || countsSelfDraws;
+      expect(scored(CHOWS, 'self-draw', ['F1'])).toBe(wins ? 3 : 'below-minimum');
+    });
+
+    test('never count a flower towards the minimum', () => {
+      const isTooCheap = asksForThree;
+      expect(scored(CHOWS, 'discard', ['F2'])).toBe(isTooCheap ? 'below-minimum' : id === 'chicken-and-chows' ? 2 : 3);
+    });
+  },
+);

@@ -35,13 +35,14 @@ test.each(['guangdong', 'hong-kong', 'tianjin', 'dalian', 'wuhan'] as const)(
         const said = saidOf(known);
         // a limit may be less than the least hand pays: what a limit hand takes then is told by its tiles alone
         if (said?.worth === undefined || said.worth < toldWorth.least || said.worth > toldWorth.most) return;
-        const { hand: _hand, tile: _tile, ...rest } = win;
+        const { hand: _hand, tile: _tile, kongsInARow, ...rest } = win;
+        const replacement = kongsInARow ?? rest.replacement;
         const seats = setsAsAsked(known, request);
         const isKongTold = seats.some(({ melds = [] }) =>
           melds.some(set => set.kind === 'kong' && set.kong === 'concealed'),
         );
         const indicator = isKongTold ? request.indicator : null;
-        const again = parseScoreRequest({ ...request, seats, indicator, win: { ...rest, ...said } });
+        const again = parseScoreRequest({ ...request, seats, indicator, win: { ...rest, replacement, ...said } });
         expect(again).toMatchObject({ ok: true });
         if (!again.ok) return;
         compared += 1;

@@ -37,6 +37,16 @@ const waits: readonly (readonly [RuleSetId, string, Circumstances, string])[] = 
   ['wuhan', '[D777<0] [E E E<0] B2222 C99 C6', { hand: { indicator: 'C5' } }, 'C6 C9'],
   ['tianjin', 'C46777 D456 E E E N N', { hand: { indicator: 'B8' } }, 'B8 B9 C5'],
   ['tianjin', 'C123777 D456 E E E B9', { hand: { indicator: 'B8' } }, [...PLAYING_KINDS].join(' ')],
+  [
+    'tianjin',
+    '[B111<1] [B222<1] B123 B33 E E',
+    {
+      options: { minimumPoints: 3, openBar: 'each', values: { 'go-fish': 1 } },
+      hand: { indicator: 'E' },
+      win: { replacement: true, kongsInARow: 2 },
+    },
+    [...PLAYING_KINDS].filter(tile => !['B1', 'B2'].includes(tile)).join(' '),
+  ],
   ['tianjin', 'C123777 D456 E E E N', { hand: { indicator: 'B8' } }, 'N'],
 ];
 

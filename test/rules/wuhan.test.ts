@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TileKind } from '../../src/domain/tile.ts';
 import { explain } from '../../src/rules/explain.ts';
+import { nextDealer } from '../../src/rules/next-dealer.ts';
 import { type Circumstances, judged, rulesOf, writtenHand } from './written-hand.ts';
 
 /** C7 is wild. */
@@ -37,6 +38,24 @@ const worth: readonly Row[] = [
     '[B222<1] [B999<3] B333777 B5 + B5',
     { hand: { indicator: 'N' }, win: { seat: 0 }, winner: { discards: ['RD'] }, options: { capPer: 'hand' } },
     'all-triplets 10, pure-one-suit 10, open-mouth 2, open-mouth 2, dealer-win 2, self-draw 1.5, hard-win 2, red-dragon 2: 498 -166 -166 -166',
+  ],
+  [
+    'a wild tile that can only be what it is makes no soft win, though a house pays those better',
+    '[B123<0] C789 D234777 D5 + D5',
+    { ...C7_WILD, options: { values: { 'soft-win': 4 } } },
+    'flat-hand 1, open-mouth 2, self-draw 1.5, hard-win 2: -6 18 -6 -6',
+  ],
+  [
+    'one that can be another does',
+    '[B123<0] C567 D234777 D5 + D5',
+    { ...C7_WILD, options: { values: { 'soft-win': 4 } } },
+    'flat-hand 1, open-mouth 2, self-draw 1.5, soft-win 4: -12 36 -12 -12',
+  ],
+  [
+    'a robbed kong is answered for where it is no big hand, too',
+    '[B123<0] C456 D234777 D5 + D5',
+    { ...C7_WILD, win: { by: 'robbed-kong', from: 2 }, options: { values: { 'robbing-a-kong': 'off' } } },
+    'flat-hand 1, open-mouth 2, hard-win 2: 0 12 -12 0',
   ],
   [
     'a responsible player pays it alone',
@@ -329,6 +348,7 @@ test.each([
   ['passes', 0, 0],
   ['winner', 2, 2],
   ['winner', null, 1],
-] as const)('with nextDealer %s and winner %s, after seat 0 seat %i deals', (nextDealer, winner, next) => {
-  expect(rulesOf('wuhan', { nextDealer }).flow.nextDealer({ dealer: 0, winner, continuations: 0 })).toBe(next);
+] as const)('with nextDealer %s and winner %s, after seat 0 seat %i deals', (byRule, winner, next) => {
+  const { deal } = rulesOf('wuhan', { nextDealer: byRule }).flow;
+  expect(nextDealer(deal, { dealer: 0, winner, continuations: 0 })).toBe(next);
 });

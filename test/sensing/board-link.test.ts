@@ -130,6 +130,7 @@ describe('meeting a board', () => {
       cause: 'por',
       cfg: 'FFFF',
       set: null,
+      lamps: null,
     } as const;
     const part = ({ board }: Conversation, zones: readonly Zone[], i: number, ms: number): string =>
       board.say({ type: 'HELLO', ...said, zones, i, n: 2 }, ms);

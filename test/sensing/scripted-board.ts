@@ -39,6 +39,7 @@ export class ScriptedBoard {
         cause: 'por',
         cfg,
         set: null,
+        lamps: null,
         i: null,
         n: null,
       },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isPinOf } from '../../src/adapters/access/pins.ts';
-import type { ClubBooks, KeptPerson } from '../../src/adapters/club/office/club-books.ts';
+import type { ClubBooks, KeptPerson, KeptSession } from '../../src/adapters/club/office/club-books.ts';
 import { openKeys } from '../../src/adapters/club/office/keys.ts';
 import type { JournalEntry } from '../../src/club/club-state.ts';
 import { must } from '../../src/domain/result.ts';
@@ -13,6 +13,7 @@ export const ANN: KeptPerson = {
   person: { id: 'p-ann', name: 'Ann 安', number: '7', wish: 'initial', names: ['ann 安'] },
   pin: 'scrypt:salt:key',
   card: null,
+  hostMade: ['pin'],
 };
 const NOBODY = new Map();
 
@@ -72,7 +73,7 @@ export function keepsBooks(place: () => Promise<() => Promise<ClubBooks>>): void
     const open = await place();
     const books = await open();
     expect(await books.keys()).toBeNull();
-    const keys = { secret: 's'.repeat(43), host: 'scrypt:a:b', desk: null };
+    const keys = { club: 'one', host: 'scrypt:a:b', desk: null };
     await books.keepKeys(keys);
     await books.keepKeys({ ...keys, desk: 'scrypt:c:d' });
     expect(await (await open()).keys()).toEqual({ ...keys, desk: 'scrypt:c:d' });
@@ -86,5 +87,19 @@ export function keepsBooks(place: () => Promise<() => Promise<ClubBooks>>): void
     const told = opened.flatMap(({ made }) => made ?? []);
     expect(told).toHaveLength(1);
     expect(await isPinOf(must(kept?.host, 'a PIN'), told[0] ?? '')).toBe(true);
+  });
+
+  test('sessions are found by their id until they are ended, also when the books are opened again', async () => {
+    const open = await place();
+    const books = await open();
+    const session = (id: string, began: number): KeptSession => ({
+      ...{ id, began, until: began + 1000, generation: 'g' },
+      whom: { type: 'person', person: 'p-ann', secret: 'card' },
+    });
+    for (const [index, id] of ['one', 'two', 'three'].entries()) await books.keepSession(session(id, index));
+    await books.endSessions(['one', 'nobody']);
+    expect(await books.session('one')).toBeNull();
+    expect(await books.session('two')).toEqual(session('two', 1));
+    expect(await (await open()).sessions()).toEqual([session('two', 1), session('three', 2)]);
   });
 }

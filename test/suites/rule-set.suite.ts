@@ -148,9 +148,15 @@ export function ruleSetSuite(rules: RuleSet, { skip = [] }: { readonly skip?: re
   });
 }
 
-/** A cap is absolute: it is no part of what the base score multiplies. The largest there may be is reached by hardly any hand. */
+/**
+ * A cap is absolute: it is no part of what the base score multiplies. The largest there may be is reached by hardly any hand.
+ * Where a whole hand is capped its payments are rounded down, which no base score multiplies either.
+ */
 const LARGEST_CAP = 1_000_000;
-const uncapped = (rules: RuleSet) => ('cap' in rules.options ? { cap: LARGEST_CAP } : {});
+const uncapped = (rules: RuleSet) => ({
+  ...('cap' in rules.options ? { cap: LARGEST_CAP } : {}),
+  ...('capPer' in rules.options ? { capPer: 'payer' } : {}),
+});
 
 const turnedSeat = <S extends Seat | null | undefined>(seat: S, steps: number): S =>
   (seat === null || seat === undefined ? seat : seatAfter(seat, steps)) as S;

@@ -122,7 +122,10 @@ class LineOfPlay {
     const isDealtTheWin = firstTurn && this.#seat === this.#told.dealer && flow.dealerIsDealtOneMore;
     this.#table.deal(isDealtTheWin && tile ? [tile] : []);
     if (flow.indicator?.when === 'dealt') this.#flipIndicator();
-    if (this.#table.hand.phase === 'bonus') this.#table.draw(this.#told.dealer, this.#table.takeSpare());
+    if (this.#table.hand.phase === 'bonus') {
+      const drawsTheWin = firstTurn && this.#seat === this.#told.dealer && tile !== null;
+      this.#table.draw(this.#told.dealer, drawsTheWin ? tile : this.#table.takeSpare());
+    }
   }
 
   #keepWhatIsNeeded(): void {
@@ -234,7 +237,8 @@ class LineOfPlay {
 
   #isDealtTheTile(): boolean {
     const { turn, awaited, secret } = this.#table.hand;
-    return this.#win.firstTurn && turn === this.#seat && awaited === 'act' && secret.drawn === null;
+    const isFirst = secret.drawn === null || secret.drawn.tile === this.#win.tile;
+    return this.#win.firstTurn && turn === this.#seat && awaited === 'act' && isFirst;
   }
 
   #giveAfterAKong(seat: Seat, tile: TileKind): void {

@@ -110,7 +110,11 @@ function finishedHand(table: Table, mostWilds: number, dice: Dice): ScoreRequest
 }
 
 const othersStepUp = ({ options }: Table, dice: Dice): readonly string[] =>
-  options['stepUpBy'] === 'anybody' ? OTHERS_STEPPED_UP.filter(() => dice.chance(30)) : [];
+  options['stepUpBy'] === 'anybody'
+    ? OTHERS_STEPPED_UP.filter(() => dice.chance(30)).flatMap(fact =>
+        options['mostPulls'] === 2 && dice.chance(50) ? [fact, `${fact}Twice`] : [fact],
+      )
+    : [];
 
 function aWin(table: Table, seat: Seat, by: WinBy, concealed: readonly TileKind[], dice: Dice): RequestWin {
   const at = lastTileOf(table, by, concealed, dice);
@@ -122,7 +126,7 @@ function aWin(table: Table, seat: Seat, by: WinBy, concealed: readonly TileKind[
     ...(by === 'discard' || by === 'robbed-kong' ? { from: dice.pick(othersThan(seat)) } : {}),
     hand,
     tile: concealed[at] as TileKind,
-    replacement: dice.chance(15),
+    replacement: dice.chance(15) && dice.pick([true, true, 2, 3]),
     afterKong: dice.chance(20),
     lastTile: dice.chance(15),
     firstTurn: dice.chance(20),

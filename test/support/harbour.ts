@@ -1,5 +1,6 @@
 import { kindIndex, SUIT_KINDS } from '../../src/domain/tile.ts';
 import { commonOptions } from '../../src/rules/common-options.ts';
+import { dealRules } from '../../src/rules/next-dealer.ts';
 import { flag, type OptionValues } from '../../src/rules/options.ts';
 import { isAllPungs, isOneSuit, isSevenPairs } from '../../src/rules/patterns/sets.ts';
 import { sevenPairsReadings } from '../../src/rules/reading/pairs.ts';
@@ -25,6 +26,7 @@ const options = {
     breakCount: ['dealer-is-one'],
     addedKongTiming: 'drawn-now',
     matchLength: 16,
+    dealerOnDraw: 'passes',
   }),
   harsh: flag(false, { zh: '放炮三倍', en: 'Whoever gave the winning tile pays three times instead of twice' }),
 };
@@ -79,11 +81,11 @@ const named = (id: string, zh: string, en: string, handSize: HandSize) =>
     plays: true,
     options,
     patterns,
-    flow: ({ breakCount, addedKongTiming }) => ({
+    flow: chosen => ({
       kinds: [...SUIT_KINDS, 'WD'],
       stacks: () => [14, 14, 14, 14],
       firstDealer: { dice: 1, count: 'highest-total' },
-      breaking: { dice: 1, count: breakCount, rolls: 1 },
+      breaking: { dice: 1, count: chosen.breakCount, rolls: 1 },
       dealerIsDealtOneMore: true,
       indicator: {
         when: 'dealt',
@@ -95,16 +97,15 @@ const named = (id: string, zh: string, en: string, handSize: HandSize) =>
       discardsWilds: false,
       claims: ['chow', 'pung', 'win'],
       mostSets: (handSize - 1) / 3,
-      addedKong: addedKongTiming,
+      addedKong: chosen.addedKongTiming,
       concealedKong: 'any-own-turn',
       showsConcealedKongs: true,
       lastTiles: { kept: 2, withoutKongs: 112, withoutWinsOnDiscards: null },
       winnersOnOneTile: 'best-hand',
       foulPenalty: 1,
       drawsContinue: true,
-      nextDealer: ({ dealer, winner }) => (winner === dealer ? dealer : (((dealer + 3) % 4) as typeof dealer)),
+      deal: { ...dealRules(chosen), passesTo: 'left' },
       windChanges: true,
-      matchCounts: 'hands',
     }),
     scoring: ({ harsh, baseScore }) => ({
       shapes: { sevenPairs: handSize === 13 ? 'any' : null, thirteenOrphans: false },

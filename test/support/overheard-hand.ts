@@ -145,7 +145,8 @@ export class FollowedHand {
   }
 
   hostView(screens: SeatScreens): HostView {
-    return this.#monitor.hostView(this.live.table, this.live.current.view, screens, []);
+    const view = this.#monitor.hostView(this.live.table, this.live.current.view, screens, []);
+    return { ...view, holders: [], isClosedToNewcomers: false };
   }
 
   /** Lets the boards talk up to a moment; what happens is told line by line. */

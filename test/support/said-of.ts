@@ -43,14 +43,17 @@ const BY_RULE_SET: Readonly<Partial<Record<RuleSetId, (whole: Whole) => Said | n
 function oneShare({ score, options }: Whole): number {
   const times = (multiplies: boolean): number[] =>
     score.patterns.filter(({ id }) => MULTIPLIERS.has(id) === multiplies && id !== 'self-draw').map(p => p.value);
-  const base = times(false).reduce((sum, value) => sum + value, 0);
+  const big = times(false);
+  const sum = big.reduce((all, value) => all + value, 0);
+  const base =
+    options['bigHandsAdd'] === 'each-doubles' && big.length > 1 ? Math.max(...big) * 2 ** (big.length - 1) : sum;
   const drawn = base * (score.patterns.some(({ id }) => id === 'self-draw') ? 1.5 : 1);
   const rounded = options['selfDrawRounding'] === 'at-once' ? Math.ceil(drawn) : drawn;
   return times(true).reduce((product, value) => product * value, rounded);
 }
 const MULTIPLIERS = new Set([
   ...['open-mouth', 'dealer-win', 'self-draw', 'hard-win', 'soft-win', 'exposed-kong', 'added-kong'],
-  ...['concealed-kong', 'wild-kong', 'red-dragon'],
+  ...['concealed-kong', 'wild-kong', 'red-dragon', 'green-dragon', 'skin-kong'],
 ]);
 
 /** WH-11, of a hand that was not won by robbing. */

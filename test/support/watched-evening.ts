@@ -3,7 +3,7 @@ import type { TileId } from '../../src/domain/tile.ts';
 import type { Zone } from '../../src/domain/zone.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { newGame } from '../../src/engine/game.ts';
-import { Mirror } from '../../src/mirror/mirror.ts';
+import type { MirrorDoor } from '../../src/mirror/mirror-options.ts';
 import type { Rules } from '../../src/rules/rule-set.ts';
 import type { Observation } from '../../src/sensing/observation.ts';
 import { evening } from '../../src/simulator/evening.ts';
@@ -12,6 +12,7 @@ import { seededRandom } from '../../src/simulator/seeded-random.ts';
 import { TABLE_PROFILES } from '../../src/simulator/table-profiles.ts';
 import { TableTop } from '../../src/simulator/table-top.ts';
 import { Truth } from '../../src/simulator/truth.ts';
+import { makeMirror } from './followed-by.ts';
 
 export const ALL_ZONES: readonly Zone[] = [
   ...SEATS.flatMap(seat => [`rack${seat}`, `meld${seat}`, `discard${seat}`, `reveal${seat}`, `wall${seat}`] as const),
@@ -27,7 +28,7 @@ export interface Watched {
   readonly truth: readonly DomainEvent[];
   /** What the mirror made of it. */
   readonly seen: readonly DomainEvent[];
-  readonly mirror: Mirror;
+  readonly mirror: MirrorDoor;
 }
 
 /** An evening at a table whose sensors see everything at once, watched by a mirror, until so many hands are over. */
@@ -51,7 +52,7 @@ export function watchedEvening(rules: Rules, seed: number, hands: number, distur
     diceThrown: values => tell({ type: 'dice-settled', values, at: now + 800 }),
     pressed: button => tell({ type: 'button-pressed', button, at: now }),
   });
-  const mirror = new Mirror(newGame(rules, null), { sensed: ALL_ZONES });
+  const mirror = makeMirror(newGame(rules, null), { sensed: ALL_ZONES });
   const seen: DomainEvent[] = [];
   const show = (until: number): void => {
     waiting.sort((a, b) => a.at - b.at);

@@ -13,6 +13,7 @@ const SOURCES = [
   'src/projections',
   'src/vision',
   'hardware/camera/model/tiles.onnx',
+  'hardware/camera/model/finder/finder.onnx',
   'package-lock.json',
 ];
 const A_DAY_MS = 24 * 3600 * 1000;

@@ -134,7 +134,7 @@ describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not 
     // an upright screen scrolls under the bar; a result lies over the table
     const leave = ({ width, height }: Screen) => ({
       smallestTextPx: 10,
-      overlays: width < height ? '.bar-play' : '.result',
+      overlays: width < height ? '.replay-bar' : '.result',
     });
     for (const language of LANGUAGES) {
       await page.goto(`${club.url}/tables/table-2/hands?lang=${language}`);

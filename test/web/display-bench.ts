@@ -1,6 +1,6 @@
 /**
  * How long a change takes to a painted frame in Chromium, beside a page that does nothing but move one of 144 boxes:
- * `npx tsx test/web/display-bench.ts`. For both, a change begins with a line on a serial port. The two take turns, so that
+ * `npx tsx test/web/display-bench.ts [ROUNDS]`. For both, a change begins with a line on a serial port. The two take turns, so that
  * whatever else the machine does meets both. Figures of one run may be compared with each other, not with another run's.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -16,7 +16,7 @@ import { SerialLine } from './serial-line.ts';
 import { buildPages, ServedTable } from './served-table.ts';
 import { UnwatchedPage } from './unwatched-page.ts';
 
-const ROUNDS = 8;
+const ROUNDS = Number(process.argv[2] ?? 8);
 const EVENTS = 50;
 const BOARDS = 12;
 const BURST = 144;

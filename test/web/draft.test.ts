@@ -19,7 +19,7 @@ import {
   withWinner,
   withWinning,
 } from '../../web/score/draft.ts';
-import { draftOf, missingIn, requestOf } from '../../web/score/draft-request.ts';
+import { draftOf, isAskedOf, missingIn, requestOf } from '../../web/score/draft-request.ts';
 import { underHouseRules } from '../../web/shared/under-house-rules.ts';
 import { finishedHandOf } from '../reference-scorer/request.ts';
 import { kinds, rules } from '../support/dealt-hand.ts';
@@ -35,7 +35,10 @@ const viewOf = (id: (typeof RULE_SETS)[number]['id']): RuleSetView =>
   );
 const dalian = viewOf('dalian');
 
-const told = (text: string, draft: Draft = emptyDraft(dalian)): Draft =>
+/** A hand of seat 1. */
+const aDraft = (...rules: Parameters<typeof emptyDraft>): Draft => withWinner(emptyDraft(...rules), 0);
+
+const told = (text: string, draft: Draft = aDraft(dalian)): Draft =>
   kinds(text).reduce((next, kind) => withTile(next, kind, dalian.kinds), draft);
 
 test('tiles that a house rule brings along can be told of, as the indicator and as horses too', () => {
@@ -48,7 +51,7 @@ test('tiles that a house rule brings along can be told of, as the indicator and 
   expect(both.kinds.slice(27).toSorted()).toEqual(kinds('E GD N RD S W WD'));
   const flipped = underHouseRules(guangdong, { ghosts: 'flipped', tileSet: 'with-honours' });
   for (const question of ['indicator', 'horses']) expect(kindsOf(flipped, question)).toHaveLength(34);
-  expect(missingIn(told('B1', emptyDraft(flipped, { ghosts: 'flipped' })), flipped)).not.toBeNull();
+  expect(missingIn(told('B1', aDraft(flipped, { ghosts: 'flipped' })), flipped)).not.toBeNull();
   const wuhan = viewOf('wuhan');
   expect(kindsOf(wuhan, 'discards')).toEqual(['RD']);
   expect(kindsOf(underHouseRules(wuhan, { thrownKongs: 'red' }), 'discards')).toEqual(['RD']);
@@ -72,7 +75,7 @@ test.each([
 test('a way of winning that other house rules leave out is given up with them', () => {
   const guangdong = viewOf('guangdong');
   const on: Draft = {
-    ...withOptions(emptyDraft(guangdong), { winOnDiscard: true }, guangdong),
+    ...withOptions(aDraft(guangdong), { winOnDiscard: true }, guangdong),
     by: 'discard',
     from: 2,
   };
@@ -131,7 +134,7 @@ describe('a declared set', () => {
   });
 
   test('of tiles that lie elsewhere cannot be', () => {
-    const draft = must(withSet(emptyDraft(dalian), 2, 'pung', kinds('C777')), 'a set');
+    const draft = must(withSet(aDraft(dalian), 2, 'pung', kinds('C777')), 'a set');
     expect(withSet(draft, 0, 'pung', kinds('C777'))).toBeNull();
     expect(copiesLeft(withoutSet(draft, 2, 0), 'C7')).toBe(4);
   });
@@ -143,7 +146,7 @@ describe('a declared set', () => {
   });
 
   test('moves with the hand to another winner', () => {
-    const draft = must(withSet(emptyDraft(dalian), 0, 'pung', kinds('C777')), 'a set');
+    const draft = must(withSet(aDraft(dalian), 0, 'pung', kinds('C777')), 'a set');
     expect(withWinner(draft, 3).sets.map(sets => sets.length)).toEqual([0, 0, 0, 1]);
   });
 });
@@ -170,10 +173,44 @@ describe.each(RULE_SETS)('a hand of $id', ({ id }) => {
     const key = fc.constantFrom<TileKind>(...standard.kinds);
     fc.assert(
       fc.property(fc.array(key, { maxLength: 40 }), taps => {
-        const draft = taps.reduce((next, kind) => withTile(next, kind, standard.kinds), emptyDraft(standard));
+        const draft = taps.reduce((next, kind) => withTile(next, kind, standard.kinds), aDraft(standard));
         for (const kind of standard.kinds) expect(copiesLeft(draft, kind)).toBeGreaterThanOrEqual(0);
         expect(tilesMissing(draft)).toBeGreaterThanOrEqual(0);
       }),
     );
+  });
+});
+
+describe('what a table’s own house rules make matter is asked', () => {
+  const askedOf = (id: (typeof RULE_SETS)[number]['id'], options: Record<string, unknown>): readonly string[] => {
+    const view = viewOf(id);
+    const draft = aDraft(view, options);
+    return view.questions.filter(question => isAskedOf(draft, question, view)).map(question => question.id);
+  };
+
+  test.each([
+    ['guangdong', 'replacement', { values: { 'kong-bloom': 5 } }],
+    ['guangdong', 'replacement', { minimumWaived: ['self-draw', 'kong-replacement'] }],
+    ['guangdong', 'lastTile', { values: { 'last-tile': 4 } }],
+    ['hong-kong', 'firstTurn', { values: { 'heavenly-hand': 'limit' } }],
+    ['wuhan', 'othersDiscards', { payersDouble: 'everything' }],
+  ] as const)('%s: %s with %j', (id, question, options) => {
+    expect([askedOf(id, {}).includes(question), askedOf(id, options).includes(question)]).toEqual([false, true]);
+  });
+
+  test.each([
+    ['guangdong', 'lastTile', { values: { 'last-tile': 'off' } }],
+    ['guangdong', 'replacement', { values: { 'last-tile': 4 }, minimumWaived: ['self-draw'] }],
+  ] as const)('and not %s: %s with %j', (id, question, options) => {
+    expect(askedOf(id, options)).not.toContain(question);
+  });
+
+  test('dragons that the others have thrown go with the hand', () => {
+    const view = viewOf('wuhan');
+    const draft = aDraft(view, { payersDouble: 'everything' });
+    const told = { ...draft, answers: { ...draft.answers, othersDiscards: [[], ['RD'], [], ['RD', 'RD']] } } as Draft;
+    const request = requestOf(told, view);
+    expect(request.seats.map(seat => seat.discards)).toEqual([[], ['RD'], [], ['RD', 'RD']]);
+    expect(requestOf({ ...told, options: {} }, view).seats.flatMap(seat => seat.discards)).toEqual([]);
   });
 });

@@ -80,6 +80,7 @@ test('how large a screen is read stays with it, until its button is pressed agai
   await page.goto(`${table.url}?lang=en`);
   await page.locator('[data-size="far"] .plate-points >> nth=0').waitFor();
   expect(await page.locator('.ledger').isVisible()).toBe(false);
+  await page.locator('[data-settings]').click();
   await page.locator('button[data-size]').click();
   expect(await page.locator('.ledger').isVisible()).toBe(true);
 });
@@ -98,6 +99,7 @@ test('a screen that is to speak and has neither clips nor a voice says so', asyn
   await page.goto(`${table.url}?lang=en&voice=on`);
   await page.locator('.sound-mute').waitFor();
   expect(await page.evaluate(() => speechSynthesis.getVoices().length)).toBe(0);
+  await page.locator('[data-settings]').click();
   await page.locator('[data-voice]').click();
   expect(await page.locator('.sound-mute').isVisible(), 'nothing is missed where nothing is to be said').toBe(false);
 });

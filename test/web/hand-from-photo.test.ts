@@ -4,7 +4,7 @@ import { type RuleSetView, ruleSetView } from '../../src/projections/rule-set-vi
 import { RULE_SETS } from '../../src/rules/index.ts';
 import type { Seen } from '../../src/vision/classes.ts';
 import type { Quad } from '../../src/vision/picture.ts';
-import { emptyDraft } from '../../web/score/draft.ts';
+import { emptyDraft, withWinner } from '../../web/score/draft.ts';
 import { beginsGroup, choicesOf, type Group, handFromPhoto, type Shown } from '../../web/score/hand-from-photo.ts';
 import { rules } from '../support/dealt-hand.ts';
 
@@ -19,7 +19,7 @@ const viewOf = (id: (typeof RULE_SETS)[number]['id']): RuleSetView =>
   );
 const told = (id: Parameters<typeof viewOf>[0], ...groups: string[]) => {
   const set = viewOf(id);
-  return handFromPhoto(emptyDraft(set), groups.map(group), set);
+  return handFromPhoto(withWinner(emptyDraft(set), 0), groups.map(group), set);
 };
 
 describe('the tiles of a picture become a hand', () => {
@@ -87,7 +87,8 @@ describe('what is uncertain is first', () => {
 });
 
 test('a gap or a new row parts groups; tiles that touch lie together', () => {
-  const at = (x: number, y: number): { quad: Quad } => ({
+  const at = (x: number, y: number): { quad: Quad; row: number } => ({
+    row: Number(y > 100),
     quad: [
       { x, y },
       { x: x + 60, y },

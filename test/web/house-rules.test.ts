@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { areAlike } from '../../src/domain/are-alike.ts';
 import { ruleSetView } from '../../src/projections/rule-set-view.ts';
 import { RULE_SETS } from '../../src/rules/index.ts';
-import { areAlike, unlikeStandard } from '../../web/shared/house-rules.ts';
+import { unlikeStandard } from '../../web/shared/under-house-rules.ts';
 import { rules as rulesOf } from '../support/dealt-hand.ts';
 
 describe.each(RULE_SETS)('$id', set => {

@@ -31,9 +31,15 @@ const NOTE_FRAMES = `
 
 /** Begins to note the time of every frame. */
 const COUNT_FRAMES = `
-  window.ticks_ = [];
-  const tick = now => { window.ticks_.push(now); if (window.ticks_) requestAnimationFrame(tick); };
-  requestAnimationFrame(tick);
+  {
+    const ticks = (window.ticks_ = []);
+    const tick = now => {
+      if (window.ticks_ !== ticks) return;
+      ticks.push(now);
+      requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+  }
 `;
 
 const FRAME_MS = 1000 / 60;

@@ -90,3 +90,21 @@ test('nothing overlaps, sticks out, is cut off or unreadable on any screen', ON_
   await page.locator('.person-tools').waitFor();
   expect(await whatLooksWrongOnAnyScreen(page, { leaveOn, name: 'person' })).toEqual([]);
 });
+
+test('a person is given a drawn face, or a photograph that is made small on the phone, or none again', async () => {
+  const url = await aTable();
+  await page.request.post(`${url}/api/session`, { data: { host: true, pin: HOST_PIN }, headers: { origin: url } });
+  await page.goto(`${url}/people?lang=en#ann`);
+  const face = page.locator('h2 .person-face');
+  await page.locator('[data-face="tiger"]').click();
+  await face.waitFor();
+  expect(await face.getAttribute('src')).toContain('data:image/svg+xml');
+  const picture = await page.screenshot({ type: 'png' });
+  await page
+    .locator('.face-choice input')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(picture) });
+  await page.locator('h2 .person-face[src^="data:image/jpeg"]').waitFor();
+  expect((await face.getAttribute('src'))?.length).toBeLessThan(60_000);
+  await page.locator('[data-face="none"]').click();
+  await face.waitFor({ state: 'detached' });
+});

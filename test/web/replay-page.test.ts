@@ -400,7 +400,10 @@ describe('on every screen', ON_ANY_SCREEN, () => {
     // an upright screen scrolls under the bar; on others the readings may cover a part of the table
     const whatIsWrong = (): Promise<readonly string[]> =>
       whatLooksWrongOnAnyScreen(page, {
-        leaveOn: ({ width, height }) => ({ ...leave, overlays: width < height ? '.bar-play' : '.result, .side-panel' }),
+        leaveOn: ({ width, height }) => ({
+          ...leave,
+          overlays: width < height ? '.replay-bar' : '.result, .side-panel',
+        }),
       });
     expect(await whatIsWrong()).toEqual([]);
     for (const key of ['t', 'o', 'r']) await page.keyboard.press(key);

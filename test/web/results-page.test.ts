@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Router } from 'express';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Archive } from '../../src/adapters/archive/archive.ts';
@@ -8,11 +9,11 @@ import { must } from '../../src/domain/result.ts';
 import type { Action } from '../../src/engine/actions.ts';
 import { type Game, play } from '../../src/engine/game.ts';
 import type { Rejection } from '../../src/engine/rejection.ts';
+import { EMPTY_BOOK, type EveningBook, eveningView } from '../../src/projections/evening.ts';
 import type { HostCommand } from '../../src/projections/host-view.ts';
 import { MatchProjector } from '../../src/projections/match-projector.ts';
 import type { MatchView } from '../../src/projections/match-view.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
-import { formatDelta } from '../../web/dom/ticking-number.ts';
 import { CARD } from '../../web/shared/save-picture.ts';
 import { privateText } from '../../web/text/private-text.ts';
 import { aFolder, aWebServer, HOST_PIN } from '../adapters/http/a-web-server.ts';
@@ -61,10 +62,14 @@ async function open(
     match: () => projector.current,
     desk: {
       seatAsks: () => ({ ok: false, code: 'command/not-admitted' }),
-      hostAsks: command => {
-        if (command.type !== 'correct-result') return { ok: false, code: 'command/not-understood' };
-        const { handNo: _looked, ...action } = command;
-        const refused = playOn(action);
+      hostAsks: (command, { handNo }) => {
+        if (command.type !== 'correct-hand') return { ok: false, code: 'command/not-understood' };
+        if (command.isTrial) return { ok: true };
+        const refused = playOn({
+          type: 'correct-hand',
+          handNo: must(handNo, 'the hand it is about'),
+          hand: command.hand,
+        });
         return refused ? { ok: false, code: refused.code } : { ok: true };
       },
     },
@@ -112,6 +117,37 @@ describe('the results of a match', () => {
     const entries = must(match.hands[4], 'the fifth hand').entries;
     expect(await page.locator('[data-entry="paid"]').count()).toBe(entries.length);
   });
+
+  test('show the tiles of a hand of the ledger, and lead to its replay', async () => {
+    const hands = (await open())().hands;
+    const hand = must(
+      hands.find(({ told }) => told?.request.win),
+      'a hand that was won',
+    );
+    const row = page.locator(`[data-ledger-hand="${hand.handNo}"]`);
+    await row.locator('button').first().click();
+    const { win, seats } = must(hand.told, 'how it ended').request;
+    const melds = seats[must(hand.win, 'a win').seat].melds.flatMap(({ tiles }) => tiles);
+    const laid = [...melds, ...(win?.hand ?? []), ...(win?.tile ? [win.tile] : [])];
+    const shown = await row
+      .locator('.ledger-tiles [data-tile]')
+      .evaluateAll(tiles => tiles.map(tile => tile.getAttribute('data-tile')));
+    expect(shown.toSorted()).toEqual(laid.toSorted());
+    expect(await row.locator('[data-replay]').getAttribute('href')).toContain('/replay');
+  });
+
+  test('are black on white on paper, without what is pressed', async () => {
+    await open();
+    await page.emulateMedia({ media: 'print' });
+    const { ground, ink } = await page.evaluate(() => {
+      const { backgroundColor: ground, color: ink } = getComputedStyle(document.body);
+      return { ground, ink };
+    });
+    expect([ground, ink]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+    expect(await page.locator('.page-head nav:visible').count()).toBe(0);
+    expect(await page.locator('[data-ledger-hand]').first().isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
+  });
 });
 
 test('what the table asks is answered there, with the PIN of the host', async () => {
@@ -152,14 +188,35 @@ test('why the table refuses is said in the language of the page', async () => {
   expect(await page.locator('[data-refusal]').innerText()).toContain(privateText('en').refusals['command/not-offered']);
 });
 
+/** What was said of the evening besides its hands. */
+let book: EveningBook = EMPTY_BOOK;
+
 describe('settling up', () => {
   /** The running Hong Kong match, after a Guangdong match of the same people half an hour ago. */
   async function evening(language = 'en') {
     const before = keptMatch('guangdong', 11, 3, Date.now() - 1_800_000);
     const archive = new Archive(aFolder('paizhuo-evening-'), SILENT);
     for (const hand of before) archive.save(MATCH, hand);
-    const routes = [recordRoutes(archive, { mayManage: () => false })];
+    book = EMPTY_BOOK;
+    const played = { id: 'm', at: 1, alsoWon: [], win: null, outcome: 'drawn' } as const;
+    // the page asks for it while it is being opened
+    let isOpen: (match: () => MatchView) => void = () => {};
+    const opened = new Promise<() => MatchView>(resolve => {
+      isOpen = resolve;
+    });
+    const route = Router().get('/api/evening', async (_request, response) => {
+      const match = await opened;
+      const first = before.map(({ record, end }) => ({ ...played, seats: record.header.seats, deltas: end.deltas }));
+      const second = match().hands.map(({ deltas }) => ({ ...played, seats: match().names, deltas }));
+      const games = [
+        { rules: rules('guangdong'), hands: first },
+        { rules: rules('hong-kong'), hands: second },
+      ];
+      response.json({ evening: eveningView('e', games, book) });
+    });
+    const routes = [recordRoutes(archive, { mayManage: () => false }), route];
     const match = await open('hong-kong', language, undefined, { routes });
+    isOpen(match);
     const points = (name: string): number => {
       const then = before.reduce((sum, { record, end }) => {
         const seat = record.header.seats.indexOf(name);
@@ -174,15 +231,19 @@ describe('settling up', () => {
 
   test('sums the matches of the evening up and says who pays whom, in money', async () => {
     const points = await evening();
-    for (const name of ['Mei', 'Johann', 'Ama', 'Bo'])
-      expect(await page.locator(`[data-person="${name}"] b`).innerText()).toBe(formatDelta(points(name)));
+    const told = async (name: string): Promise<number> =>
+      (await page.locator(`[data-person="${name}"] b`).innerText())
+        .replaceAll('−', '-')
+        .split(' · ')
+        .reduce((sum, one) => sum + Number(one), 0);
+    for (const name of ['Mei', 'Johann', 'Ama', 'Bo']) expect(await told(name)).toBe(points(name));
     const paid = async () => (await texts('[data-evening-payment] b')).map(Number).reduce((sum, one) => sum + one, 0);
     const inPoints = await paid();
-    await page.locator('[data-rate]').fill('0.5');
-    await expect.poll(paid).toBe(inPoints / 2);
+    book = { ...EMPTY_BOOK, stakes: { ...EMPTY_BOOK.stakes, rates: { guangdong: 0.5, 'hong-kong': 0.5 } } };
     await page.reload();
     await page.locator('[data-evening-payment]').first().waitFor();
-    expect(await page.locator('[data-rate]').inputValue()).toBe('0.5');
+    expect(await paid()).toBe(inPoints / 2);
+    expect(await page.locator('[data-rate="hong-kong"]').inputValue()).toBe('0.5');
   });
 
   test('is handed on as a text, and as a picture', async () => {
@@ -202,10 +263,10 @@ describe('a result that is not right', () => {
   test('is scored anew, put right with the PIN of the host, and stays visible as corrected', async () => {
     const match = await open();
     const before = match();
-    await page.locator('[data-not-right]').click();
+    await page.locator('.last-hand [data-not-right]').click();
     expect(await page.locator('[data-correct]').isDisabled()).toBe(true);
     await page.locator('[data-part="payer"]').click();
-    await page.locator('input[name="dealer"][value="2"]').check();
+    await page.locator(`dialog input[name="winner"]:not(:checked)`).nth(2).check();
     await page.locator('[data-correct]:enabled').click();
     await page.locator('[data-refusal="needs-pin"]').waitFor();
     const pin = page.locator('input[type="password"]');
@@ -219,15 +280,15 @@ describe('a result that is not right', () => {
     expect(await texts('.balances dd')).toEqual(match().balances.map(String));
     expect(match().balances).not.toEqual(before.balances);
     await page.locator('[data-ledger-hand="6"] button').click();
-    expect(await page.locator('[data-entry="result-corrected"]').count()).toBe(1);
+    expect(await page.locator('[data-entry="corrected"]').count()).toBe(1);
   });
 });
 
-test('a correction that is being told stays when the next hand begins, and says what is still owed', async () => {
+test('a hand is corrected while the next one is played, and stays in sight until that is over', async () => {
   const scripted = dealtHand({ 0: 'B123 C456 D789 B555 D55' });
   scripted.play({ type: 'win', seat: 0 }, { type: 'end-hand' });
-  await open('guangdong', 'en', { games: [scripted.game], events: scripted.events });
-  await page.locator('[data-not-right]').click();
+  const match = await open('guangdong', 'en', { games: [scripted.game], events: scripted.events });
+  await page.locator('.last-hand [data-not-right]').click();
   await page.locator('[data-part="payer"]').click();
   await page.locator('dialog input[name="winner"][value="2"]').check();
   await page.locator('[data-correct]:enabled').waitFor();
@@ -235,26 +296,23 @@ test('a correction that is being told stays when the next hand begins, and says 
   const told = await compared();
 
   expect(playOn({ type: 'start-hand' })).toBeNull();
-  await page.locator('[data-too-late]').waitFor();
+  await page.locator('.hand-on').waitFor();
+  expect(await page.locator('[data-ended]').getAttribute('data-ended')).toBe('1');
   expect(await compared()).toEqual(told);
-  expect(await page.locator('dialog input[name="winner"][value="2"]').isChecked()).toBe(true);
-  expect(await page.locator('[data-correct]').isDisabled()).toBe(true);
-  const shown = (selector: string) =>
-    page.locator(selector).evaluateAll(rows => rows.map(row => Number(row.getAttribute('data-delta'))));
-  const deltas = await shown('.correction-compared [data-delta-of]');
-  const [before, after] = [deltas.slice(0, 4), deltas.slice(4)];
-  expect(await shown('[data-too-late] [data-delta-of]')).toEqual(
-    after.map((points, seat) => points - (before[seat] ?? 0)),
-  );
-  expect(before[0]).not.toBe(after[0]);
   expect(await whatLooksWrong(page)).toEqual([]);
+  await page.locator('[data-correct]:enabled').click();
+  await page.locator('input[type="password"]').fill(HOST_PIN);
+  await page.locator('[data-correct]').click();
+  await page.locator('[data-ledger-hand="1"][data-corrected="true"]').waitFor();
+  expect(match().hands[0]).toMatchObject({ win: { seat: 2 } });
+  expect(await page.locator('[data-ended]').getAttribute('data-winner')).toBe('2');
 });
 
 test('a correction cannot be confirmed before what is told now has been scored', async () => {
   const scripted = dealtHand({ 0: 'B123 C456 D789 B555 D55' });
   scripted.play({ type: 'win', seat: 0 }, { type: 'end-hand' });
   const match = await open('guangdong', 'en', { games: [scripted.game], events: scripted.events });
-  await page.locator('[data-not-right]').click();
+  await page.locator('.last-hand [data-not-right]').click();
   await page.locator('[data-part="payer"]').click();
   await page.locator('dialog input[name="winner"][value="2"]').check();
   const correct = page.locator('[data-correct]');
@@ -275,7 +333,8 @@ test('a tile that was misread is tapped, then the one it really is: the hand is 
   const scripted = dealtHand({ 0: 'B123 C456 D789 B555 D55' });
   scripted.play({ type: 'win', seat: 0 }, { type: 'end-hand' });
   const match = await open('guangdong', 'en', { games: [scripted.game], events: scripted.events });
-  await page.locator('[data-not-right]').click();
+  await page.locator('.last-hand [data-not-right]').click();
+  await page.locator('[data-part="tile"]').click();
   const misread = page.locator('dialog [data-hand] [data-tile="D5"]');
   for (const _pair of [1, 2]) {
     await misread.first().click();
@@ -301,12 +360,14 @@ test(
     const scripted = dealtHand({ 0: 'B123 C456 D789 B555 D55' });
     scripted.play({ type: 'win', seat: 0 }, { type: 'end-hand' });
     const match = await open('guangdong', 'en', { games: [scripted.game], events: scripted.events });
-    await page.locator('[data-not-right]').click();
+    await page.locator('.last-hand [data-not-right]').click();
+    await page.locator('[data-part="tile"]').click();
     await page
       .locator('dialog [data-picture="chosen"]')
       .setInputFiles({ name: 'hand.png', mimeType: 'image/png', buffer: picture });
     await page.locator('[data-use-photo]').waitFor({ timeout: READ_MS });
-    expect(await whatLooksWrong(page)).toEqual([]);
+    // the frames of tiles lie over their picture on purpose
+    expect(await whatLooksWrong(page, { overlays: 'dialog[open], .photo-view svg' })).toEqual([]);
     await page.locator('[data-use-photo]').click();
     await page.locator('[data-correct]:enabled').waitFor();
     expect(await whatLooksWrong(page)).toEqual([]);
@@ -332,7 +393,8 @@ test.each([
     await open('hong-kong', language);
     await page.locator('[data-ledger-hand="5"] button').click();
     expect(await whatLooksWrongOnAnyScreen(page, { name: `results-${language}` })).toEqual([]);
-    await page.locator('[data-not-right]').click();
+    await page.locator('.last-hand [data-not-right]').click();
+    await page.locator('[data-part="tile"]').click();
     expect(await whatLooksWrongOnAnyScreen(page, { name: `correction-${language}` })).toEqual([]);
   },
 );

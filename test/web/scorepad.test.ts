@@ -36,22 +36,29 @@ const deltas = async (): Promise<readonly number[]> => {
   return Promise.all(seats.map(async seat => Number(await seat.getAttribute('data-delta'))));
 };
 
-describe.each(RULE_SETS)('a hand of $id that is tapped in', ({ id }) => {
-  test('comes to what `paizhuo score` says', async () => {
-    const examples = await examplesOf(id);
-    expect(examples.length).toBeGreaterThan(0);
-    for (const request of examples) {
-      const answer = answerTo(request);
-      await open();
-      await page.evaluate(() => localStorage.clear());
-      await page.reload();
-      await tellHand(page, request);
-      if ('deltas' in answer) {
-        await expect.poll(deltas).toEqual(answer.deltas);
-        if (request.win) expect(await page.locator('[data-points]').innerText()).toBe(String(answer.points));
-      } else await verdict('no-win').waitFor();
-    }
-  });
+const EXAMPLES = (
+  await Promise.all(
+    RULE_SETS.map(async ({ id }) => (await examplesOf(id)).map((request, at) => ({ id, number: at + 1, request }))),
+  )
+).flat();
+
+test.each(EXAMPLES)(
+  'worked example $number of $id, tapped in, comes to what `paizhuo score` says',
+  async ({ request }) => {
+    const answer = answerTo(request);
+    await open();
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await tellHand(page, request);
+    if ('deltas' in answer) {
+      await expect.poll(deltas).toEqual(answer.deltas);
+      if (request.win) expect(await page.locator('[data-points]').innerText()).toBe(String(answer.points));
+    } else await verdict('no-win').waitFor();
+  },
+);
+
+test('every rule set has a worked example', () => {
+  expect(new Set(EXAMPLES.map(({ id }) => id)).size).toBe(RULE_SETS.length);
 });
 
 describe('while a hand is told', () => {

@@ -28,6 +28,11 @@ async function open(language = 'en'): Promise<void> {
   await page.locator('[data-revision][data-phase]').waitFor();
 }
 
+/** Shows what happens next, once the page has shown what came before: a page that is slow skips to the newest. */
+async function show(...pushed: Parameters<ServedTable['push']>): Promise<void> {
+  await page.locator(`[data-revision="${table.push(...pushed)}"]`).waitFor();
+}
+
 const WIN = { type: 'hand-won', seat: 0, by: 'self-draw', from: null, tile: 'D2', at: 2 } as const;
 const lines = (): Promise<readonly string[]> => page.locator('.line-of-play p').allTextContents();
 
@@ -52,9 +57,9 @@ test.each([
   ],
 ])('in %s whoever cannot see the table is told what happens', async (language, discard, win, paidLines) => {
   await open(language);
-  table.push(discarded, { type: 'tile-discarded', seat: 1, tile: 'D3', at: 1 });
-  table.push(won, { ...WIN, concealed: tiles('C333 C666 B888 D2'), melds: [], patterns: [], points: 3 });
-  table.push(paid, {
+  await show(discarded, { type: 'tile-discarded', seat: 1, tile: 'D3', at: 1 });
+  await show(won, { ...WIN, concealed: tiles('C333 C666 B888 D2'), melds: [], patterns: [], points: 3 });
+  await show(paid, {
     type: 'points-transferred',
     transfers: [
       { from: 1, to: 0, points: 9, for: 'win' },
@@ -89,10 +94,12 @@ test('codes in the corners of the tiles are turned on with a button, and stay on
       .evaluate(tile => getComputedStyle(tile, '::before').content);
   const kind = await page.locator('[data-discards] .tile[data-tile]').first().getAttribute('data-tile');
   expect(await code()).toBe('none');
+  await page.locator('[data-settings]').click();
   await page.getByRole('button', { name: 'Codes on the tiles' }).click();
   expect(await code()).toBe(`"${kind}"`);
   await open();
   expect(await code()).toBe(`"${kind}"`);
+  await page.locator('[data-settings]').click();
   await page.getByRole('button', { name: 'Codes on the tiles' }).click();
   expect(await code()).toBe('none');
 });

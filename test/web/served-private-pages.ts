@@ -43,7 +43,7 @@ export class ServedPrivatePages {
     this.#pages = pages;
     this.#home = home;
     this.configFile = new ConfigFile(join(home, 'paizhuo.yaml'));
-    const options = { file: join(home, 'access.json'), chosen: {}, clock: hostClock, log: SILENT };
+    const options = { file: join(home, 'access.json'), chosen: { host: PIN }, clock: hostClock, log: SILENT };
     this.access = new Access(options, { host: hash, seats: [hash, hash, hash, hash] }, []);
   }
 

@@ -8,6 +8,7 @@ import { build } from 'vite';
 import { LiveFeed, type LiveServer } from '../../src/adapters/http/live-feed.ts';
 import { TableFeed } from '../../src/adapters/http/table-feed.ts';
 import type { HostCommand } from '../../src/projections/host-view.ts';
+import type { MatchView } from '../../src/projections/match-view.ts';
 import type { TableMessage } from '../../src/projections/socket-contract.ts';
 import type { TableView } from '../../src/projections/table-view.ts';
 
@@ -17,10 +18,17 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-/** Builds the pages into a directory of the caller's. */
+/** Builds the pages, as people load them, into a directory of the caller's. */
 export async function buildPages(outDir: string): Promise<void> {
   const configFile = join(import.meta.dirname, '../../web/vite.config.ts');
-  await build({ configFile, logLevel: 'error', build: { outDir, emptyOutDir: true } });
+  // a runner of tests says that all is a test, which would make the pages larger
+  const { NODE_ENV: before } = process.env;
+  Object.assign(process.env, { NODE_ENV: 'production' });
+  try {
+    await build({ configFile, logLevel: 'error', build: { outDir, emptyOutDir: true } });
+  } finally {
+    Object.assign(process.env, { NODE_ENV: before });
+  }
 }
 
 /** A server with the real pages and a table that shows whatever a test says. */
@@ -95,6 +103,16 @@ export class ServedTable {
     this.#newest = { seq: event ? seq + 1 : seq, revision: revision + 1 + skipped, view, event };
     this.#feed.show(this.#newest);
     return this.#newest.revision;
+  }
+
+  /** The match of a table whose hands are entered, for displays that follow it. */
+  match(view: MatchView): void {
+    this.#io.emit('match', { seq: 1, match: 'a-match', view });
+  }
+
+  /** The address whose code lets the next phone in, for the screens of the table's own. */
+  invite(address: string): void {
+    this.#io.emit('invitation', address);
   }
 
   async stop(): Promise<void> {

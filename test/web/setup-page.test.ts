@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { UpdateView } from '../../src/projections/update-view.ts';
+import { formatCode, formatFile } from '../../web/setup/shared-rules.ts';
 import { BETWEEN_HANDS, ENROLLING, EQUIPPED } from './host-views.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { ServedPrivatePages } from './served-private-pages.ts';
@@ -44,6 +46,22 @@ describe.each(['en', 'zh-Hans'])('in %s', lang => {
 });
 
 describe('the host', () => {
+  test('sees that a newer version is out, and where it is described', async () => {
+    const page = 'https://example.org/0.2.0';
+    const view: UpdateView = {
+      ...{ version: '0.1.0', offered: null, isAsked: false, last: null },
+      newer: { version: '0.2.0', page },
+    };
+    await browser.context.route('**/api/update', route => route.fulfill({ json: view }));
+    const setup = await openSetup();
+    const newer = setup.locator('[data-newer]');
+    await newer.waitFor();
+    expect(await newer.textContent()).toContain('Version 0.2.0 is out.');
+    expect(await newer.locator('a').getAttribute('href')).toBe(page);
+    await setup.close();
+    await browser.context.unroute('**/api/update');
+  });
+
   test('pauses, takes back what is said first, and gives up a hand, both with a second tap', async () => {
     const deed = { type: 'discard', seat: 1, tiles: ['B5'] } as const;
     served.show({ table: midHand, host: { ...EQUIPPED, takesBack: { of: 41, action: 'discard', deed } } });
@@ -55,7 +73,9 @@ describe('the host', () => {
     await page.locator('dialog [data-do="undo"]').click();
     await page.locator('[data-do="void-hand"]').click();
     await page.locator('dialog [data-do="void-hand"]').click();
-    await expect.poll(() => served.asked).toEqual([{ type: 'pause' }, { type: 'undo', of: 41 }, { type: 'void-hand' }]);
+    await expect
+      .poll(() => served.asked)
+      .toMatchObject([{ type: 'pause' }, { type: 'undo', of: 41 }, { type: 'void-hand' }]);
     await page.close();
   });
 
@@ -69,7 +89,7 @@ describe('the host', () => {
     await page.locator('dialog [data-place="0"]').selectOption('1');
     await page.locator('dialog [data-place="1"]').selectOption('0');
     await page.locator('dialog [data-do="move-seats"]').click();
-    await expect.poll(() => served.asked).toEqual([{ type: 'draw-seats', from: [1, 0, 2, 3] }]);
+    await expect.poll(() => served.asked).toMatchObject([{ type: 'draw-seats', from: [1, 0, 2, 3] }]);
     await page.locator('dialog').waitFor({ state: 'detached' });
     expect(page.url()).not.toContain('#');
     await page.close();
@@ -225,6 +245,80 @@ describe('the host', () => {
     });
     await page.close();
     writeFileSync(file, before);
+  });
+
+  test('saves house rules under a name, chooses them again, hands them on, renames and deletes them', async () => {
+    const { file } = served.configFile;
+    const before = existsSync(file) ? readFileSync(file, 'utf8') : 'version: 1\n';
+    const savedNow = () => {
+      const read = served.configFile.read();
+      return read.ok ? read.value.values['houseRules'] : null;
+    };
+    const page = await openSetup();
+    const part = page.locator('[data-saved-rules]');
+    await page.locator('[data-option="baseScore"] input').fill('5');
+    await page.locator('[data-option="baseScore"] input').blur();
+    await part.locator('[data-save-as]').fill('Grandma’s');
+    await part.locator('[data-do="save-as"]').click();
+    await part.locator('[data-saved="Grandma’s"] [aria-pressed="true"]').waitFor();
+    expect(savedNow()).toEqual([{ name: 'Grandma’s', rules: 'guangdong', options: { baseScore: 5 } }]);
+
+    await page.locator('[data-choice="preset"] label').first().click();
+    await part.locator('[data-saved="Grandma’s"] [aria-pressed="false"]').click();
+    expect(await page.locator('[data-option="baseScore"] input').inputValue()).toBe('5');
+
+    await part.locator('[data-do="more"]').click();
+    const code = await page.locator('dialog [data-code]').inputValue();
+    const download = page.waitForEvent('download');
+    await page.locator('dialog [data-do="download"]').click();
+    expect((await download).suggestedFilename()).toBe('Grandma_s.paizhuo-rules.json');
+    expect(await whatLooksWrong(page)).toEqual([]);
+    await page.locator('dialog [data-rename]').fill('外婆家');
+    await page.locator('dialog [data-do="rename"]').click();
+    await part.locator('[data-saved="外婆家"]').waitFor();
+    await page.locator('dialog [data-do="remove"]').click();
+    await page.locator('dialog [data-sure="remove"]').click();
+    await part.locator('[data-saved]').waitFor({ state: 'detached' });
+    expect(savedNow()).toEqual([]);
+
+    await part.locator('[data-bring] summary').click();
+    await part.locator('[data-code]').fill(`our rules: ${code} see you`);
+    await part.locator('[data-do="take"]').click();
+    await part.locator('[data-saved="Grandma’s"] [aria-pressed="true"]').waitFor();
+    await part.locator('[data-bring] input[type="file"]').setInputFiles({
+      name: 'rules.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(
+        formatFile({ name: 'Grandma’s', rules: 'wuhan', options: { cap: 300, values: { 'all-258': 10 } } }),
+      ),
+    });
+    await part.locator('[data-saved="Grandma’s 2"] [aria-pressed="true"]').waitFor();
+    await page.locator('[data-rules="wuhan"]').waitFor();
+    expect(savedNow()).toEqual([
+      { name: 'Grandma’s', rules: 'guangdong', options: { baseScore: 5 } },
+      { name: 'Grandma’s 2', rules: 'wuhan', options: { cap: 300, values: { 'all-258': 10 } } },
+    ]);
+    await page.close();
+    writeFileSync(file, before);
+  });
+
+  test.each([
+    ['hello', 'This is no code of house rules.'],
+    [formatCode({ name: 'x', rules: 'wuhan', options: {} }).slice(0, -3), 'The code is not whole'],
+    [
+      formatCode({ name: 'x', rules: 'wuhan', options: { futureRule: 1 } }),
+      'these rules: options.futureRule: no such option',
+    ],
+    [formatCode({ name: 'x', rules: 'riichi', options: {} }), 'these rules: rules: must be one of'],
+  ])('is told in one line why %s is not taken in', async (code, why) => {
+    const page = await openSetup();
+    const part = page.locator('[data-saved-rules]');
+    await part.locator('[data-bring] summary').click();
+    await part.locator('[data-code]').fill(code);
+    await part.locator('[data-do="take"]').click();
+    await part.locator('[data-bring] [role="status"]', { hasText: why }).waitFor();
+    expect(await part.locator('[data-saved]').count()).toBe(0);
+    await page.close();
   });
 
   test('begins a match by other rules', async () => {

@@ -6,6 +6,8 @@ const STYLES = join(import.meta.dirname, '../../web/styles');
 /** Of the displays, which have theirs in `seen-by-everybody.css`, or with what lies on several of them. */
 const OF_DISPLAYS = [
   'board',
+  'evening-so-far',
+  'screen-settings',
   'table-panels',
   'hand-result',
   'player',

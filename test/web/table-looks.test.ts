@@ -4,17 +4,12 @@ import { must } from '../../src/domain/result.ts';
 import type { TableView } from '../../src/projections/table-view.ts';
 import { RULE_SET_IDS } from '../../src/rules/index.ts';
 import { LANGUAGES } from '../../web/text/language.ts';
+import { SCENES } from './gallery-scenes.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { seededMoments } from './seeded-moments.ts';
 import { ServedTable } from './served-table.ts';
-import { midHand, SITUATIONS } from './views.ts';
+import { midHand } from './views.ts';
 import { FLAT_PANEL, SCREENS, whatIsLaidOutWrong, whatLooksWrong } from './visual-check.ts';
-
-/** What there is to see at a table, whatever is played at it. */
-const SCENES: readonly (readonly [string, TableView])[] = [
-  ...Object.entries(SITUATIONS),
-  ...RULE_SET_IDS.flatMap(id => seededMoments(id).map(([name, view]) => [`${id}: ${name}`, view] as const)),
-];
 
 /** The display is laid out for every shape of screen: tablets come in several of them, and panels for tables in one more. */
 const TABLE_SCREENS = [
@@ -24,6 +19,9 @@ const TABLE_SCREENS = [
   { device: 'low screen', width: 1280, height: 800 },
   { device: 'tall tablet', width: 800, height: 1280 },
 ];
+
+/** On a television text is read across a room, on a panel at arm's length; a phone is held. */
+const smallestTextOn = (width: number): number => (width > 1500 ? 26.5 : width >= 1000 ? 14 : 10.5);
 
 /** `npm run looks`: every scene on every screen in every language, which takes half an hour. */
 const { LOOKS } = process.env;
@@ -55,13 +53,13 @@ describe.each(LANGUAGES.map((language, at) => ({ language, at })))('in $language
       async function whatIsWrong(view: TableView, look = whatLooksWrong): Promise<readonly string[]> {
         const revision = table.push(view);
         await page.locator(`[data-revision="${revision}"]`).waitFor();
-        const leave = { overlays: '.result', fitsOneScreen: width > height, smallestTextPx: width > 1500 ? 17 : 10.5 };
+        const leave = { overlays: '.result', fitsOneScreen: width > height, smallestTextPx: smallestTextOn(width) };
         return look(page, leave);
       }
 
       // screens and languages take turns: every scene is seen on two of the screens, and by axe-core on the first of them;
       // where all is seen, axe-core, which takes longest, sees every scene on every screen in one of the languages
-      const scenes = SCENES.flatMap(([scene, view], index) => {
+      const scenes = SCENES.flatMap(({ name: scene, view }, index) => {
         const turn = (index + nth) % TABLE_SCREENS.length;
         const isItsLanguage = (index + nth) % LANGUAGES.length === at;
         const look = isItsLanguage && (SEES_ALL || turn === 0) ? whatLooksWrong : whatIsLaidOutWrong;

@@ -17,7 +17,7 @@ const viewOf = (id: (typeof RULE_SETS)[number]['id'], options = {}): RuleSetView
   return underHouseRules(ruleSetView(set, rules(id)), options);
 };
 const toldBy = (view: RuleSetView, change: Partial<Draft>): Draft => ({
-  ...emptyDraft(view),
+  ...withWinner(emptyDraft(view), 0),
   ...{ isWorthTold: true, ...change },
 });
 const asked = (draft: Draft, view: RuleSetView): readonly string[] =>

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Game } from '../../src/engine/game.ts';
 import { newGame, play } from '../../src/engine/game.ts';
@@ -8,7 +9,7 @@ import { dealtHand, rules } from '../support/dealt-hand.ts';
 import { NOTHING_AROUND } from '../support/nothing-around.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { ServedPrivatePages } from './served-private-pages.ts';
-import { ON_ANY_SCREEN, whatLooksWrong, whatLooksWrongOnAnyScreen } from './visual-check.ts';
+import { ON_ANY_SCREEN, whatLooksWrongOnAnyScreen } from './visual-check.ts';
 
 const browser = inABrowser();
 const { names: NAMES } = NOTHING_AROUND;
@@ -48,167 +49,171 @@ afterEach(async () => {
 
 afterAll(() => served.stop());
 
-test('where nothing reads the tiles a phone tells a hand, and the table goes on with the next', async () => {
+/** A phone whose owner shows the host's PIN, and whose evening has come so far. */
+async function aPhone(size = { width: 390, height: 844 }): Promise<Page> {
   const page = await browser.context.newPage();
+  await page.setViewportSize(size);
   await page.goto(`${served.url}/score?lang=en`);
-  await page.locator('[data-tells-hand="1"]').waitFor();
-  expect(await page.locator('.running-sheet, [data-rule-set]').count()).toBe(0);
-  await page.locator('input[name="winner"][value="1"]').check();
-  for (const key of 'B1 B2 B3 C4 C5 C6 D7 D8 D9 B5 B5 B5 D5 D5'.split(' '))
-    await page.locator(`.hand-editor .keyboard [data-key="${key}"]`).click();
-  await page.locator('.verdict-line[data-verdict="legal"]').waitFor();
+  await page.locator('[data-no-right], [data-board]').first().waitFor();
+  // until it has asked the page does not know that it is the host's
+  const isHost = await page.evaluate(
+    async () => ((await (await fetch('/api/session')).json()) as { host: boolean }).host,
+  );
+  if (!isHost) {
+    await page.locator('[data-no-right] summary').click();
+    await page.locator('[data-no-right] input').fill(served.pin);
+    await page.locator('[data-no-right] [type="submit"]').click();
+  }
+  await page.locator('[data-board]').waitFor();
+  return page;
+}
 
-  await page.locator('[data-tell]').click();
-  await page.locator('[data-refusal="needs-pin"]').waitFor();
-  await page.locator('.at-the-table input[type="password"]').fill(served.pin);
-  await page.locator('[data-tell]').click();
+/** What the phone asked the table for; then the table has done it. */
+async function enteredOn(page: Page, before: Game): Promise<FinishedHand> {
   await expect.poll(() => served.asked.length).toBe(1);
-
   const [asked] = served.asked;
-  expect(asked).toMatchObject({
-    type: 'tell-hand',
-    hand: { dealer: 0, win: { seat: 1, by: 'self-draw', tile: 'D5' } },
-  });
-  if (asked?.type !== 'tell-hand') return;
-  const told = play(newGame(played, 0), { type: 'tell-hand', hand: asked.hand }, 0);
-  expect(told).toMatchObject({ ok: true });
-  if (!told.ok) return;
+  if (asked?.type !== 'tell-hand') throw new Error(`asked for ${asked?.type}`);
+  const told = play(before, { type: 'tell-hand', hand: asked.hand }, 0);
+  if (!told.ok) throw new Error(told.error.code);
   show(told.value.game);
   await page.locator('[data-tells-hand="2"]').waitFor();
-  await expect.poll(() => page.locator('.at-the-table > p').innerText()).toContain('Johann deals');
-  expect(await page.locator('input[name="dealer"]').count()).toBe(0);
-  expect(await page.locator('.verdict-line').getAttribute('data-verdict')).toBe('missing');
-});
+  return asked.hand;
+}
 
-test('whoever tells hands is told when seats are to be drawn anew', async () => {
-  const hourly = rules('guangdong', { seatMinutes: 60 });
-  const begun = play(newGame(hourly, 0), { type: 'start-hand' }, 0);
-  const over = begun.ok ? play(begun.value.game, { type: 'void-hand' }, 3_600_000) : begun;
-  if (!over.ok) throw new Error(over.error.code);
-  show(over.value.game);
-  const page = await browser.context.newPage();
-  await page.goto(`${served.url}/score?lang=en`);
-  await page.locator('.at-the-table [data-seat-draw] a[href="/setup?lang=en#draw-seats"]').waitFor();
-  expect(await whatLooksWrong(page)).toEqual([]);
-});
-
-test('who knows what a hand is worth tells it with three taps and a button', async () => {
+test('nobody is chosen before somebody taps; the winner, the worth and Enter are three taps', async () => {
   show(newGame(played, 0));
   served.asked.length = 0;
-  const page = await served.open(browser.context, '/setup?lang=en');
-  await page.goto(`${served.url}/score?lang=en`);
-  await page.locator('[data-tells-hand="1"]').waitFor();
-  await page.locator('input[name="told-by"][value="worth"]').check();
-  expect(await page.locator('.hand-editor').count()).toBe(0);
-  await page.locator('input[name="winner"][value="3"]').check();
-  await page.locator('input[name="worth"][value="5"]').check();
-  await page.locator('.verdict-line[data-verdict="legal"]').waitFor();
-  expect(
-    await page.locator('[data-delta-of]').evaluateAll(all => all.map(one => one.getAttribute('data-delta'))),
-  ).toEqual(['-5', '-5', '-5', '15']);
-  await page.locator('[data-tell]').click();
-  await expect.poll(() => served.asked.length).toBe(1);
-  const [asked] = served.asked;
-  expect(asked).toMatchObject({ type: 'tell-hand', hand: { win: { seat: 3, hand: [], tile: null, worth: 5 } } });
-  if (asked?.type !== 'tell-hand') return;
-  const told = play(newGame(played, 0), { type: 'tell-hand', hand: asked.hand }, 0);
-  expect(told).toMatchObject({ ok: true, value: { game: { state: { balances: [95, 95, 95, 115] } } } });
-  if (told.ok) show(told.value.game);
-  // the next hand is told in the same way
-  await page.locator('[data-tells-hand="2"]').waitFor();
-  expect(await page.locator('input[name="told-by"][value="worth"]').isChecked()).toBe(true);
-  await expect.poll(() => page.locator('input[name="worth"]:checked').count()).toBe(0);
+  const page = await aPhone();
+  expect(await page.locator('[data-board] [aria-pressed="true"]').count()).toBe(0);
+  expect(await page.locator('[data-enter]').isDisabled()).toBe(true);
+  await page.locator('[data-seat="3"]').click();
+  await page.locator('[data-worth="5"]').click();
+  await page.locator('[data-enter]').click();
+  const hand = await enteredOn(page, newGame(played, 0));
+  expect(hand).toMatchObject({ win: { seat: 3, by: 'self-draw', hand: [], tile: null, worth: 5 } });
+  // for a while it can be undone with one tap
+  await page.locator('[data-done="1"] [data-undo]').waitFor();
+  expect(await page.locator('[data-board] [aria-pressed="true"]').count()).toBe(0);
 });
 
-test('a hand that is half told is still there after a reload, and gone with the hand after it', async () => {
-  const began = newGame(played, 0);
-  show(began);
-  const page = await browser.context.newPage();
-  await page.goto(`${served.url}/score?lang=en`);
-  await page.locator('[data-tells-hand="1"]').waitFor();
-  await page.locator('input[name="winner"][value="2"]').check();
-  for (const key of ['B1', 'B2', 'B3']) await page.locator(`.hand-editor .keyboard [data-key="${key}"]`).click();
-  await page.reload();
-  await page.locator('[data-tells-hand="1"]').waitFor();
-  const tiles = () => page.locator('[data-hand] [data-tile]').count();
-  expect(await tiles()).toBe(3);
-  expect(await page.locator('input[name="winner"][value="2"]').isChecked()).toBe(true);
-
-  const told = play(began, { type: 'tell-hand', hand: DRAWN }, 0);
-  if (told.ok) show(told.value.game);
-  await page.locator('[data-tells-hand="2"]').waitFor();
-  await expect.poll(tiles).toBe(0);
+test('where the rules know such a win a second tap, or a stroke, says who threw the tile', async () => {
+  const guests = rules('guangdong', { winOnDiscard: true });
+  served.match = new MatchProjector({ match: 'guests', rules: guests, firstDealer: 0, names: NAMES }).current.view;
+  served.show({ table: tableView(guests, newGame(guests, 0).state, NOTHING_AROUND) });
+  const page = await aPhone();
+  const saidOf = (seat: number) => page.locator(`[data-seat="${seat}"]`).getAttribute('data-said');
+  await page.locator('[data-seat="1"]').click();
+  await page.locator('[data-seat="2"]').click();
+  expect([await saidOf(1), await saidOf(2)]).toEqual(['won', 'threw']);
+  await page.locator('[data-seat="2"]').click();
+  expect([await saidOf(1), await saidOf(2)]).toEqual(['won', null]);
+  await page.locator('[data-seat="1"]').click();
+  expect(await saidOf(1)).toBeNull();
+  await page.locator('[data-seat="0"]').dragTo(page.locator('[data-seat="3"]'));
+  expect([await saidOf(0), await saidOf(3)]).toEqual(['won', 'threw']);
+  served.match = new MatchProjector({ match: 'a-match', rules: played, firstDealer: 0, names: NAMES }).current.view;
 });
 
-test('a table that cannot be reached just then is told as soon as it answers, from where the hand was left', async () => {
+test('the tiles are typed on a keyboard, and Back closes their layer', async () => {
   show(newGame(played, 0));
-  const page = await browser.context.newPage();
-  await page.goto(`${served.url}/score?lang=en`);
-  await page.locator('[data-tells-hand="1"]').waitFor();
-  await page.locator('.hand-editor .keyboard [data-key="B1"]').click();
-  await page.route('**/api/table', route => route.abort(), { times: 1 });
-  await page.reload();
-  await page.locator('[data-rule-set]').waitFor();
-  await page.locator('[data-tells-hand="1"]').waitFor();
-  expect(await page.locator('[data-hand] [data-tile="B1"]').count()).toBe(1);
+  served.asked.length = 0;
+  const page = await aPhone();
+  await page.locator('[data-seat="1"]').click();
+  await page.locator('footer [data-tiles]').click();
+  await page.locator('.tiles-layer [data-key="C1"]').waitFor();
+  expect(await page.locator('.tiles-layer [data-key][tabindex="0"]').count()).toBe(1);
+  await page.keyboard.type('123s456m789p555s55p');
+  await page.locator('.tiles-layer .verdict-line[data-verdict="legal"]').waitFor();
+  await page.keyboard.press('Backspace');
+  await page.locator('.tiles-layer .verdict-line[data-verdict="missing"]').waitFor();
+  await page.keyboard.type('5p');
+  await page.locator('.tiles-layer .verdict-line[data-verdict="legal"]').waitFor();
+  await page.goBack();
+  await page.locator('.tiles-layer').waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/score');
+  await page.locator('[data-enter]').click();
+  expect(await enteredOn(page, newGame(played, 0))).toMatchObject({ win: { seat: 1, tile: 'D5' } });
 });
 
 test.each([
   { width: 390, height: 844 },
+  { width: 360, height: 640 },
   { width: 768, height: 1024 },
-  { width: 1024, height: 768 },
-])('at $width × $height a tile and its key are in sight together', async size => {
+  { width: 1024, height: 600 },
+])('at $width × $height nothing scrolls, and every key is 44 px', async size => {
   show(newGame(played, 0));
-  const page = await browser.context.newPage();
-  await page.setViewportSize(size);
-  await page.goto(`${served.url}/score?lang=en`);
-  await page.locator('[data-tells-hand="1"]').waitFor();
-  await page.locator('.hand-editor .keyboard [data-key="B9"]').click();
+  const page = await aPhone(size);
+  await page.locator('[data-seat="1"]').click();
+  await page.locator('[data-worth="5"]').click();
+  const overflow = () =>
+    page.locator('.evening').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  for (const part of ['[data-seat="2"]', '[data-worth="13"]', '[data-drawn]', '[data-enter]'])
+    expect(await page.locator(part).evaluate(isInSight), part).toBe(true);
+  await page.locator('footer [data-tiles]').click();
+  await page.locator('.tiles-layer [data-key="B9"]').click();
   for (const part of [
     '[data-hand] [data-tile="B9"]',
     '[data-key="C1"]',
     '[data-key="B9"]',
-    '.verdict-line',
-    '[data-tell]',
-  ]) {
-    const isSeen = (): Promise<boolean> =>
-      page
-        .locator(part)
-        .first()
-        .evaluate(element => {
-          const { left, top, width, height } = element.getBoundingClientRect();
-          return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-        });
-    // the page makes room for what it says of the hand once that has been worked out
-    await expect.poll(isSeen, { message: part }).toBe(true);
-  }
+    '.tiles-layer .verdict-line',
+  ])
+    expect(await page.locator(part).first().evaluate(isInSight), part).toBe(true);
+  const sizes = await page
+    .locator('.tiles-layer [data-key]')
+    .evaluateAll(keys => keys.flatMap(key => [key.clientWidth, key.getBoundingClientRect().height]));
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
 });
 
-test.each([
-  { width: 390, height: 844 },
-  { width: 430, height: 932 },
-  { width: 768, height: 1024 },
-])(
-  'at $width × $height what stands at the lower edge leaves seven tenths of the screen to what is read',
-  async size => {
-    const dalian = rules('dalian');
-    const game = newGame(dalian, 0);
-    served.match = new MatchProjector({ match: 'in-dalian', rules: dalian, firstDealer: 0, names: NAMES }).current.view;
-    served.show({ table: tableView(dalian, game.state, NOTHING_AROUND) });
-    const page = await browser.context.newPage();
-    await page.setViewportSize(size);
-    await page.goto(`${served.url}/score?lang=en`);
-    await page.locator('[data-tells-hand="1"]').waitFor();
-    await page.locator('.hand-editor .keyboard [data-row="honours"]').waitFor();
-    const stuck = await page.locator('.hand-editor .keyboard').evaluate(keyboard => {
-      const { height } = keyboard.getBoundingClientRect();
-      return (height + Number.parseFloat(getComputedStyle(keyboard).bottom)) / innerHeight;
-    });
-    const bar = await page.locator('.card.verdict').evaluate(card => card.getBoundingClientRect().height / innerHeight);
-    expect(Math.max(stuck, bar)).toBeLessThan(0.3);
-    served.match = new MatchProjector({ match: 'a-match', rules: played, firstDealer: 0, names: NAMES }).current.view;
-  },
-);
+test('half a hand is still there after a reload', async () => {
+  show(newGame(played, 0));
+  const page = await aPhone();
+  await page.locator('[data-seat="2"]').click();
+  await page.locator('[data-worth="3"]').click();
+  await page.reload();
+  await page.locator('[data-seat="2"][data-said="won"]').waitFor();
+  expect(await page.locator('[data-worth="3"]').getAttribute('aria-pressed')).toBe('true');
+});
+
+test('half a hand that another phone was faster with is kept, and the phone asks what to do with it', async () => {
+  const began = newGame(played, 0);
+  show(began);
+  const page = await aPhone();
+  await page.locator('[data-seat="2"]').click();
+  await page.locator('[data-worth="3"]').click();
+  const told = play(began, { type: 'tell-hand', hand: DRAWN }, 0);
+  if (told.ok) show(told.value.game);
+  await page.locator('[data-left="1"]').waitFor();
+  expect(await page.locator('[data-said="won"]').count()).toBe(0);
+  await page.locator('[data-keep-left]').click();
+  await page.locator('[data-seat="2"][data-said="won"]').waitFor();
+  expect(await page.locator('[data-tells-hand]').getAttribute('data-tells-hand')).toBe('2');
+});
+
+test('away from the table a hand waits in the outbox, also over a reload, and is sent once', async () => {
+  const began = newGame(played, 0);
+  show(began);
+  served.asked.length = 0;
+  const page = await aPhone();
+  await page.context().setOffline(true);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.locator('[data-connection="away"]').waitFor();
+  await page.locator('[data-seat="3"]').click();
+  await page.locator('[data-worth="5"]').click();
+  await page.locator('[data-enter]').click();
+  await page.locator('[data-outbox="1"]').waitFor();
+  expect(await page.locator('[data-tells-hand="2"]').count()).toBe(1);
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect.poll(() => served.asked.length).toBe(1);
+  expect(served.asked[0]).toMatchObject({ type: 'tell-hand', hand: { win: { seat: 3, worth: 5 } } });
+  const [asked] = served.asked;
+  const told = asked?.type === 'tell-hand' ? play(began, { type: 'tell-hand', hand: asked.hand }, 0) : null;
+  if (told?.ok) show(told.value.game);
+  await page.reload();
+  await page.locator('[data-tells-hand="2"]').waitFor();
+  expect(served.asked.length).toBe(1);
+});
 
 test('a table that reads its tiles is not told; the page keeps a sheet of its own', async () => {
   const sensed = dealtHand({});
@@ -316,9 +321,8 @@ test.each([
   if (!told.ok) return;
   served.match = new MatchProjector({ match: `in-${id}`, rules: set, firstDealer: 0, names: NAMES }).current.view;
   served.show({ table: tableView(set, told.value.game.state, NOTHING_AROUND) });
-  const page = await browser.context.newPage();
-  await page.goto(`${served.url}/score?lang=en`);
-  await page.locator('[data-tells-hand="2"]').waitFor();
+  const page = await aPhone();
+  await page.locator('[data-dice]').click();
   expect(await page.locator('.throw-told .throw-faces').count()).toBe(dice);
   served.match = new MatchProjector({ match: 'a-match', rules: played, firstDealer: 0, names: NAMES }).current.view;
 });

@@ -19,7 +19,7 @@ afterEach(() => page.close());
 async function aTable() {
   const bound = await aPort();
   const files = new CertificateFiles(aFolder('paizhuo-trust-'));
-  await files.begin('table', Date.now());
+  await files.begin('table', ['localhost'], Date.now());
   const way = new HttpsWay({
     http: bound.http,
     host: '127.0.0.1',

@@ -27,10 +27,14 @@ test('whoever the table is turned to reads the own tiles upright, at the lower e
   }
 });
 
+/** Without the last digits, which depend on the order in which thirds are added. */
+const rounded = (places: ReturnType<typeof layOutTable>) =>
+  places.map(place => ({ ...place, x: Math.round(place.x * 1e6), y: Math.round(place.y * 1e6) }));
+
 test.each(Object.entries(SITUATIONS))('%s: a table turned by a quarter four times is as it was', (_, view) => {
   const lying = layOutTable(view);
   const turned = [1, 2, 3, 4].reduce(places => turnTable(places, 1), lying);
-  expect(turned).toEqual(lying);
+  expect(rounded(turned)).toEqual(rounded(lying));
 });
 
 test('the upper tile of a stack is drawn above the lower one from every side', () => {

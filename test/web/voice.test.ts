@@ -158,6 +158,7 @@ describe('in a browser', () => {
     const page = await browser.context.newPage();
     await page.addInitScript(noteWhatIsPlayed);
     await page.goto(`${table.url}?lang=zh-Hans&speaks=yue&volume=40`);
+    await page.locator('[data-settings]').click();
     await page.locator('[data-voice]').click();
     const claimed = { type: 'pung-claimed', seat: 1, tiles: ['D3', 'D3', 'D3'], from: 0 } as never;
     await expect

@@ -2,11 +2,31 @@ import type { Seat, SeatView, TileKind } from '../view-types.ts';
 import { type Placement, placeFor, type TileMark } from './placement.ts';
 import { rememberingEach } from './remembering.ts';
 
-const TILE = { width: 53, height: 68, gap: 2 } as const;
-const PER_ROW = 6;
-const FULL_SIZE_ROWS = 3;
-/** Distance of the first row's near edge from the middle of the table. */
-const FIRST_ROW_OUT = 170;
+/** A discard as large as the others' hands see it; `width` and `height` with the gap to the next one. */
+const TILE = { width: 53, height: 68, pitch: 55, rowPitch: 70 } as const;
+/**
+ * A seat's discards lie beyond the middle of the table, from its owner's left edge of the middle into the corner on the
+ * owner's right: the four areas turn about the middle like a pinwheel.
+ */
+export const DISCARD_AREA = { left: -156, right: 380, near: 156, far: 380 } as const;
+/** A grid of discards, as large as the area allows. */
+interface Rows {
+  readonly perRow: number;
+  readonly rows: number;
+  readonly scale: number;
+}
+
+function rowsOf(perRow: number, rows: number): Rows {
+  const across = (DISCARD_AREA.right - DISCARD_AREA.left) / (perRow * TILE.pitch);
+  const deep = (DISCARD_AREA.far - DISCARD_AREA.near) / (rows * TILE.rowPitch);
+  return { perRow, rows, scale: Math.min(across, deep) };
+}
+
+/** In a long hand tiles become smaller twice, not with every row. */
+const ROWS = [rowsOf(6, 2), rowsOf(9, 3), rowsOf(12, 4)] as const;
+
+const rowsFor = (tiles: number): Rows =>
+  ROWS.find(({ perRow, rows }) => tiles <= perRow * rows) ?? rowsOf(12, Math.ceil(tiles / 12));
 
 /** What of the table matters to one seat's discards. */
 export interface DiscardRow {
@@ -20,22 +40,19 @@ interface DiscardedTile {
   readonly index: number;
   readonly look: TileKind;
   readonly mark: TileMark | null;
-  readonly scale: number;
+  readonly rows: Rows;
 }
 
-/**
- * Lays out a seat's discards that nobody claimed, six to a row, the first row nearest to the middle. Many rows make the
- * tiles smaller, so that they never reach the wall.
- */
+/** Lays out a seat's unclaimed discards, the first row nearest to the middle. */
 export function discardsLayout(seat: Seat): (row: DiscardRow) => readonly Placement[] {
   const group = { type: 'discards', seat } as const;
-  const tileAt = rememberingEach(({ index, look, mark, scale }: DiscardedTile) =>
+  const tileAt = rememberingEach(({ index, look, mark, rows: { perRow, scale } }: DiscardedTile) =>
     placeFor(group, {
       key: `discards/${seat}/${index}`,
       look,
       mark,
-      along: ((index % PER_ROW) - (PER_ROW - 1) / 2) * (TILE.width + TILE.gap) * scale,
-      out: FIRST_ROW_OUT + (Math.floor(index / PER_ROW) + 0.5) * (TILE.height + TILE.gap) * scale,
+      along: DISCARD_AREA.left + ((index % perRow) + 0.5) * TILE.pitch * scale,
+      out: DISCARD_AREA.near + (Math.floor(index / perRow) + 0.5) * TILE.rowPitch * scale,
       width: TILE.width * scale,
       height: TILE.height * scale,
       turn: seat,
@@ -43,10 +60,10 @@ export function discardsLayout(seat: Seat): (row: DiscardRow) => readonly Placem
   );
   return ({ discards, isLast }) => {
     const lying = discards.filter(discard => discard.claimedBy === null);
-    const scale = Math.min(1, FULL_SIZE_ROWS / Math.ceil(lying.length / PER_ROW));
+    const rows = rowsFor(lying.length);
     return lying.map(({ tile: look }, index) => {
       const mark = isLast && index === lying.length - 1 ? 'last-discard' : null;
-      return tileAt(index, { index, look, mark, scale });
+      return tileAt(index, { index, look, mark, rows });
     });
   };
 }

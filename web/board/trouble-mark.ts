@@ -3,6 +3,7 @@ import { element, setAttributes, setHidden, setStyles } from '../dom/element.ts'
 import type { Panel } from '../table/panels/panel.ts';
 import type { Seat, TableView } from '../view-types.ts';
 import { BOARD, placedAt, pointFor, sideOf } from './geometry.ts';
+import { DISCARD_AREA } from './lay-out-discards.ts';
 
 /** A stretch of the table in a seat's terms: to its right, and from the middle towards it. */
 interface Stretch {
@@ -16,9 +17,12 @@ const PLACES: Readonly<Partial<Record<Area, Stretch>>> = {
   meld: STRIP,
   reveal: STRIP,
   wall: { along: [-402, 402], out: [386, 446] },
-  discard: { along: [-174, 174], out: [166, 388] },
+  discard: {
+    along: [DISCARD_AREA.left, DISCARD_AREA.right],
+    out: [DISCARD_AREA.near, DISCARD_AREA.far],
+  },
 };
-const MIDDLE: Stretch = { along: [-162, 162], out: [-162, 162] };
+const MIDDLE: Stretch = { along: [-150, 150], out: [-150, 150] };
 
 /** Outlines the place of which the next step of guidance speaks. */
 export function troubleMark(): Panel {

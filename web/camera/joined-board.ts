@@ -49,8 +49,10 @@ export function joinBoard(name: string, pin: string, { zones, isSetEnrolled }: R
     newBoot: () => hex(8),
     say,
   });
+  let shown = pin;
   socket.on('connect', async () => {
-    const reply = await socket.emitWithAck('join-as-board', { board: name, ...(pin !== '' && { pin }) });
+    const reply = await socket.emitWithAck('join-as-board', { board: name, ...(shown !== '' && { pin: shown }) });
+    if (reply.ok) shown = reply.token;
     state.value = reply.ok ? 'joined' : (REFUSALS[reply.code] ?? 'wrong-pin');
     if (!reply.ok) socket.disconnect();
   });

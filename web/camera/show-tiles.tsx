@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { type EnrolledSet, isEnrolledSet } from '../../src/vision/enrolled-set.ts';
-import type { Picture, Quad } from '../../src/vision/picture.ts';
+import type { Quad } from '../../src/vision/picture.ts';
 import { rowsToShow, type ShownFace, type ShownSet } from '../../src/vision/show-set.ts';
 import { choose, chosenSet, forgetSet, keepSet, keptSets } from '../photo/own-sets.ts';
 import type { PadSpeech } from '../shared/page-speech.ts';
@@ -36,7 +36,7 @@ export function ShowTiles({ speech, isHost }: { readonly speech: PadSpeech; read
   const look = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     showing.value = { type: 'looking' };
-    const { askWorker, pictureOf } = await import('../photo/read-photo.ts');
+    const { askWorker, canvasOf, pictureOf } = await import('../photo/read-photo.ts');
     const picture = await pictureOf(file).catch(() => null);
     if (!picture) {
       showing.value = { type: 'no-picture' };
@@ -215,14 +215,6 @@ const FileWay = ({ label, accept, name, isOff, onFile }: FileWayProps) => (
 );
 
 const THUMBNAIL = { width: 48, height: 64 };
-
-function canvasOf({ width, height, data }: Picture): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  canvas.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0);
-  return canvas;
-}
 
 /** What lies in the quad, roughly, as a small JPEG in a `data:` address. */
 function thumbnailOf(canvas: HTMLCanvasElement, quad: Quad): string {

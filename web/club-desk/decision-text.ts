@@ -59,6 +59,8 @@ function factsOf(decision: Decision, names: Names): readonly (string | null)[] {
       return [names.table(decision.table), decision.match, fourText(decision.change)];
     case 'match-counted':
       return [names.table(decision.table), decision.match, decision.counts ? text.countsAgain : text.countsNot];
+    case 'telling-chosen':
+      return [names.table(decision.table), decision.match, text.countTelling[decision.telling]];
     case 'put-on-air':
       return [decision.table === null ? '–' : names.table(decision.table)];
     default:

@@ -1,3 +1,5 @@
+import type { Telling } from '../../src/club/desk/desk.ts';
+import type { ClubTrouble } from '../../src/club/desk/desk-view.ts';
 import type { Wish } from '../../src/club/people/person.ts';
 import { inScript, said } from '../text/by-script.ts';
 
@@ -14,6 +16,8 @@ export interface DeskCatalogue {
   readonly attention: string;
   readonly allWell: string;
   readonly come: string;
+  readonly troubles: Readonly<Record<ClubTrouble, string>>;
+  readonly disputed: (tables: string) => string;
   readonly announce: string;
   readonly announceHow: string;
   readonly send: string;
@@ -47,6 +51,9 @@ export interface DeskCatalogue {
   readonly deskPin: string;
   readonly deskPinAbout: string;
   readonly remove: string;
+  readonly sessions: string;
+  readonly sessionsAbout: string;
+  readonly thisBrowser: string;
 
   readonly why: string;
   readonly journalEmpty: string;
@@ -57,7 +64,13 @@ export interface DeskCatalogue {
   readonly match: string;
   readonly countsNot: string;
   readonly countsAgain: string;
+  readonly toldTwice: string;
+  readonly countTelling: Readonly<Record<Telling, string>>;
+  readonly needsChoice: string;
   readonly changeOf: (seat: string) => string;
+  readonly whoSat: string;
+  readonly nobodyKnown: string;
+  readonly seatPerson: string;
   readonly correct: string;
   readonly alreadyCorrected: (changes: string) => string;
 
@@ -88,6 +101,23 @@ export const DESK_TEXT = inScript<DeskCatalogue>({
   attention: said('Tables that need somebody', '需要处理的牌桌', '需要處理的牌桌'),
   allWell: said('No table needs anybody.', '没有牌桌需要处理。', '沒有牌桌需要處理。'),
   come: said('Somebody is coming', '有人过去了', '有人過去了'),
+  troubles: {
+    'another-club': said(
+      'Another club follows these tables at the same broker, and both write on their screens. Stop one of the two.',
+      '同一服务器上还有另一个棋牌室程序在管理这些牌桌，两者都会写屏幕。请停掉其中一个。',
+      '同一伺服器上還有另一個棋牌室程式在管理這些牌桌，兩者都會寫螢幕。請停掉其中一個。',
+    ),
+    'too-many-tables': said(
+      'The broker names more tables than a club follows. Give each table a login of its own.',
+      '服务器上的牌桌数量超出上限。请为每张牌桌设单独的登录。',
+      '伺服器上的牌桌數量超出上限。請為每張牌桌設單獨的登入。',
+    ),
+  },
+  disputed: said(
+    tables => `Told in two ways: ${tables}. These matches count nowhere before you choose under Corrections.`,
+    tables => `数据有两种说法：${tables}。在“更正”中选定之前，这些场次不计分。`,
+    tables => `資料有兩種說法：${tables}。在「更正」中選定之前，這些場次不計分。`,
+  ),
   announce: said('Announcement to all screens', '向所有屏幕发公告', '向所有螢幕發公告'),
   announceHow: said('What everybody is to read', '要让大家看到的话', '要讓大家看到的話'),
   send: said('Announce', '发布', '發布'),
@@ -141,6 +171,13 @@ export const DESK_TEXT = inScript<DeskCatalogue>({
     '用它可以主持當晚，但不能抹除或合併人員。',
   ),
   remove: said('Remove', '移除'),
+  sessions: said('Signed in', '已登录', '已登入'),
+  sessionsAbout: said(
+    'Every browser with a PIN or a card. Sign out the ones you do not know; a new PIN or card ends its sessions too.',
+    '所有用 PIN 码或卡片登录的浏览器。不认识的可在此退出；换新 PIN 码或卡片也会使其退出。',
+    '所有用 PIN 碼或卡片登入的瀏覽器。不認識的可在此登出；換新 PIN 碼或卡片也會使其登出。',
+  ),
+  thisBrowser: said('this browser', '本浏览器', '本瀏覽器'),
 
   why: said('Why (for the journal)', '原因（记入日志）', '原因（記入日誌）'),
   journalEmpty: said('Nothing has been decided yet.', '还没有任何记录。', '還沒有任何記錄。'),
@@ -158,11 +195,24 @@ export const DESK_TEXT = inScript<DeskCatalogue>({
   match: said('Match', '场次', '場次'),
   countsNot: said('Does not count', '不计分', '不計分'),
   countsAgain: said('Counts again', '重新计分', '重新計分'),
+  toldTwice: said(
+    'The table told two different things under one number. Ask the players, then choose.',
+    '同一编号收到两种不同内容。请问过玩家后选定。',
+    '同一編號收到兩種不同內容。請問過玩家後選定。',
+  ),
+  countTelling: {
+    first: said('Count what came first:', '以先到的为准：', '以先到的為準：'),
+    other: said('Count what came later:', '以后到的为准：', '以後到的為準：'),
+  },
+  needsChoice: said('told in two ways', '有两种说法', '有兩種說法'),
   changeOf: said(
     seat => `${seat}: change`,
     seat => `${seat}：改变`,
     seat => `${seat}：改變`,
   ),
+  whoSat: said('Who sat at', '谁坐在', '誰坐在'),
+  nobodyKnown: said('nobody the club knows', '不在名册上的人', '不在名冊上的人'),
+  seatPerson: said('Give the seat', '指定座位', '指定座位'),
   correct: said('Correct', '更正'),
   alreadyCorrected: said(
     changes => `Corrected so far: ${changes}`,

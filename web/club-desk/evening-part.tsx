@@ -9,6 +9,7 @@ export function EveningPart(props: PartProps) {
   const { view, words, ask } = props;
   const { text, own, speech } = words;
   const needy = view.tables.filter(needsSomebody).toSorted((a, b) => urgency(b) - urgency(a));
+  const tableName = (id: string): string => view.tables.find(table => table.id === id)?.name ?? id;
   const announce = async (event: SubmitEvent): Promise<void> => {
     const { form, field } = fieldsOf(event);
     const table = field('table');
@@ -17,6 +18,16 @@ export function EveningPart(props: PartProps) {
   };
   return (
     <>
+      {view.troubles.map(trouble => (
+        <p key={trouble} role="alert" class="desk-refused" data-trouble={trouble}>
+          {text.troubles[trouble]}
+        </p>
+      ))}
+      {view.disputed.length > 0 ? (
+        <p role="alert" class="desk-refused" data-disputed={view.disputed.length}>
+          {text.disputed(view.disputed.map(({ table }) => tableName(table)).join(', '))}
+        </p>
+      ) : null}
       <section class="card" aria-label={text.attention}>
         <h2>{text.attention}</h2>
         {needy.length === 0 ? <p class="soft">{text.allWell}</p> : null}

@@ -14,6 +14,7 @@ export function JournalPart({ view, words }: PartProps) {
     const answer = await fetch(served(`/api/desk/journal?before=${last}`));
     if (answer.ok) setOlder([...older, ...((await answer.json()) as readonly JournalEntry[])]);
   };
+  const nameOf = (by: string): string => view.people.find(({ id }) => by === `own-page:${id}`)?.name ?? by;
   const when = (at: number): string =>
     new Date(at).toLocaleString(speech.language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
@@ -27,7 +28,7 @@ export function JournalPart({ view, words }: PartProps) {
               <b>{run.decided[decision.type]}</b> {decisionText(decision, view, words)}
               {why === null ? null : <q>{why}</q>}
             </span>
-            <small class="soft">{text.byAt(by, when(at))}</small>
+            <small class="soft">{text.byAt(nameOf(by), when(at))}</small>
           </li>
         ))}
       </ol>

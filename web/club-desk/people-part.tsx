@@ -7,6 +7,7 @@ import { send } from '../private/session.ts';
 import { served } from '../shared/base-path.ts';
 import { SheetDialog } from '../shared/sheet-dialog.tsx';
 import { fieldsOf, newId, type PartProps } from './desk-words.ts';
+import { SessionsCard } from './sessions-card.tsx';
 
 /** Everybody the club knows. */
 export function PeoplePart(props: PartProps) {
@@ -65,6 +66,7 @@ export function PeoplePart(props: PartProps) {
         </ul>
       </section>
       {view.role === 'host' ? <DeskPin {...props} /> : null}
+      <SessionsCard {...props} />
       {person ? (
         <SheetDialog title={person.name} closeLabel={text.cancel} onClose={() => setOpen(null)}>
           <PersonForm {...props} person={person} />

@@ -235,6 +235,7 @@ export const RUN_TEXT = inScript<RunCatalogue>({
     'match-counted': said('Match counts or not', '是否计分', '是否計分'),
     'put-on-air': said('On air', '转播', '轉播'),
     'person-changed': said('Person', '人员', '人員'),
+    'telling-chosen': said('Telling chosen', '选定说法', '選定說法'),
     'seat-claimed': said('Seat taken', '入座'),
   },
   done: {

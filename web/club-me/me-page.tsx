@@ -106,9 +106,13 @@ function Own({ page, words, changes, onChanged }: OwnProps) {
   const { text, speech } = words;
   const tables = useAsked<readonly LobbyTable[]>('/api/tables', changes) ?? [];
   const [told, setTold] = useState<string | null>(null);
+  const whyNot = async (answer: Response | null): Promise<string> => {
+    const told = answer ? ((await answer.json()) as { readonly error?: string }) : {};
+    return text.whyNot[told.error ?? ''] ?? text.notDone;
+  };
   const ask = async (asked: object): Promise<boolean> => {
     const answer = await send('POST', '/api/me', asked);
-    setTold(answer?.ok ? text.done : text.notDone);
+    setTold(answer?.ok ? text.done : await whyNot(answer));
     if (answer?.ok) onChanged((await answer.json()) as OwnPage | null);
     return answer?.ok === true;
   };

@@ -11,6 +11,8 @@ export interface MeCatalogue {
   readonly wrong: string;
   readonly wait: string;
   readonly notDone: string;
+  /** Why something was not done, by its code. */
+  readonly whyNot: Readonly<Record<string, string>>;
   readonly hello: (name: string, number: string | null) => string;
   readonly seat: string;
   readonly sitsAt: (table: string, seat: string) => string;
@@ -52,6 +54,19 @@ export const ME_TEXT = inScript<MeCatalogue>({
   wrong: said('Number and PIN do not belong together.', '会员号和 PIN 码不符。', '會員號和 PIN 碼不符。'),
   wait: said('Too many wrong PINs. Please wait a little.', '错误次数太多，请稍等。', '錯誤次數太多，請稍等。'),
   notDone: said('That did not work; nothing was changed.', '没有成功，什么都没有改变。', '沒有成功，什麼都沒有改變。'),
+  whyNot: {
+    'people/seat-taken': said(
+      'Another person sits there. The desk can give you the seat.',
+      '这个座位已有人，请工作台为你安排。',
+      '這個座位已有人，請工作台為你安排。',
+    ),
+    'people/no-such-table': said('This table plays no match.', '这张牌桌没有对局。', '這張牌桌沒有對局。'),
+    'desk/only-the-host': said(
+      'A helper made your PIN or card. The host erases you at the desk.',
+      '你的 PIN 码或卡片由工作人员设置，请馆主在工作台抹除。',
+      '你的 PIN 碼或卡片由工作人員設定，請館主在工作台抹除。',
+    ),
+  },
   hello: said(
     (name, number) => (number === null ? name : `${name} · ${number}`),
     (name, number) => (number === null ? name : `${name} · ${number}`),

@@ -58,12 +58,12 @@ socket.on('disconnect', reason => {
   // it was sent away: the club does not know this table yet
   if (reason === 'io server disconnect') setTimeout(() => socket.connect(), ASK_AGAIN_MS);
 });
-socket.on('presence', ({ name: called, presence }) => {
+socket.on('presence', ({ name: called, presence, isHidden }) => {
   document.title = `${speech.words.brand} · ${called}`;
   document.documentElement.dataset['presence'] = presence;
   setText(name, called);
-  told.textContent = presence === 'away' ? own.tableAway(called) : '';
-  told.hidden = presence === 'here';
+  told.textContent = isHidden ? own.hiddenForNow : presence === 'away' ? own.tableAway(called) : '';
+  told.hidden = presence === 'here' && !isHidden;
 });
 socket.on('word', said => strip.show(said));
 socket.on('table', message => frames.take({ type: 'message', message }));

@@ -52,6 +52,7 @@ export interface ClubCatalogue {
   readonly handsPlayed: string;
   /** `name` of the table. */
   readonly tableAway: (name: string) => string;
+  readonly hiddenForNow: string;
   readonly looking: string;
 }
 
@@ -147,6 +148,11 @@ export const CLUB_TEXT = inScript<ClubCatalogue>({
     name => `${name} is away. This is how it stood.`,
     name => `${name} 不在线。这是最后的样子。`,
     name => `${name} 不在線。這是最後的樣子。`,
+  ),
+  hiddenForNow: said(
+    'What is played here is hidden until the results are shown.',
+    '成绩公布之前，本桌对局不公开。',
+    '成績公布之前，本桌對局不公開。',
   ),
   looking: said('Looking for this table …', '正在找这张牌桌……', '正在找這張牌桌……'),
 });

@@ -3,8 +3,8 @@ import { setText } from './element.ts';
 /** A number that counts up or down to its new value. */
 export interface TickingNumber {
   readonly show: (value: number, durationMs: number, afterMs?: number) => void;
-  /** Goes through these values, one every so often; the last one stays. */
-  readonly climb: (values: readonly number[], afterMs: number, everyMs: number) => void;
+  /** Is each of these values from its time on, in milliseconds from now; the last one stays. */
+  readonly follow: (steps: readonly (readonly [atMs: number, value: number])[]) => void;
 }
 
 const MINUS = '−';
@@ -35,7 +35,7 @@ export function tickingNumber(target: Element): TickingNumber {
   };
   return {
     show(value, durationMs, afterMs = 0) {
-      if (shown === value) return;
+      if (shown === value && durationMs > 0) return;
       const isFirst = shown === null;
       const from = counted;
       shown = value;
@@ -44,12 +44,11 @@ export function tickingNumber(target: Element): TickingNumber {
       const shareOf = (elapsed: number): number => Math.min(1, Math.max(0, elapsed - afterMs) / durationMs);
       run(elapsed => Math.round(from + (value - from) * shareOf(elapsed)), afterMs + durationMs);
     },
-    climb(values, afterMs, everyMs) {
+    follow(steps) {
       cancelAnimationFrame(frame);
-      shown = values.at(-1) ?? null;
-      const valueAt = (elapsed: number): number =>
-        elapsed < afterMs ? 0 : (values[Math.floor((elapsed - afterMs) / everyMs)] ?? shown ?? 0);
-      run(valueAt, afterMs + values.length * everyMs);
+      const [endMs, end] = steps.at(-1) ?? [0, counted];
+      shown = end;
+      run(elapsed => steps.findLast(([atMs]) => atMs <= elapsed)?.[1] ?? counted, endMs);
     },
   };
 }

@@ -1,13 +1,6 @@
-import { element, setAttributes } from './element.ts';
+import { setAttributes } from './element.ts';
 import { type KeptSwitch, keptSwitch } from './kept-switch.ts';
 
 /** The kind's code in the corner of every tile, for people who do not read the characters: the same on all pages. */
 export const tileCodes = (...children: readonly (Node | string)[]): KeptSwitch =>
   keptSwitch('index', children, 'on', isOn => setAttributes(document.documentElement, { 'data-index': isOn }));
-
-/** The switch for it below a page. */
-export const tileCodesBelow = (label: string): HTMLElement => {
-  const { button } = tileCodes(label);
-  button.classList.add('quiet');
-  return element('footer', { class: 'page-settings' }, button);
-};

@@ -7,13 +7,13 @@ export const DIAGRAM = { width: 560, height: 560 } as const;
 const MIDDLE: Point = { x: DIAGRAM.width / 2, y: DIAGRAM.height / 2 };
 
 export const SEAT_POINTS: readonly [Point, Point, Point, Point] = [
-  { x: MIDDLE.x, y: 494 },
-  { x: 494, y: MIDDLE.y },
-  { x: MIDDLE.x, y: 66 },
-  { x: 66, y: MIDDLE.y },
+  { x: MIDDLE.x, y: 486 },
+  { x: 486, y: MIDDLE.y },
+  { x: MIDDLE.x, y: 74 },
+  { x: 74, y: MIDDLE.y },
 ];
 /** Lines end this far from the middle of a seat. */
-const SEAT_RADIUS = 68;
+const SEAT_RADIUS = 75;
 const HORSE_PITCH = { x: 62, y: 84 } as const;
 /** Between the horses and the seats there is room for a line, this far from the middle. */
 const CORRIDOR = 100;

@@ -9,7 +9,7 @@ import { DIAGRAM, horseLine, horsePoint } from './diagram-lines.ts';
 
 const FLIP_MS = 500;
 /** One horse is looked at before the next is turned. */
-const HORSE_HOLD_MS = 900;
+export const HORSE_HOLD_MS = 900;
 
 interface ShownHorse {
   readonly horse: HorseView;

@@ -1,11 +1,14 @@
 import { element, setAttributes, setHidden, setText } from '../dom/element.ts';
 import { keyedChildren } from '../dom/keyed-children.ts';
-import { tickingNumber } from '../dom/ticking-number.ts';
+import { removeAfter } from '../dom/remove-after.ts';
+import { type TickingNumber, tickingNumber } from '../dom/ticking-number.ts';
 import { fadingIn } from '../table/panels/entrances.ts';
 import type { Panel, Showing } from '../table/panels/panel.ts';
 import { totalFor } from '../table/panels/payments.ts';
 import { inCharacters, localised } from '../text/language.ts';
+import { nameOf } from '../text/speech.ts';
 import type { PatternView, WonResult } from '../view-types.ts';
+import { HORSE_HOLD_MS } from './horse-row.ts';
 import { runningTotals } from './running-totals.ts';
 
 const PATTERN_HOLD_MS = 550;
@@ -52,33 +55,59 @@ export function patternList(): Panel {
       setHidden(notes, (result?.paidFor ?? []).length === 0);
       const points = result?.points ?? 0;
       const totals = runningTotals(inHand, points);
-      if (isNew && pace > 0 && totals.length > 0) ticking.climb(totals, beginsAfterMs, PATTERN_HOLD_MS * pace);
-      else ticking.show(totals.at(-1) ?? points, 0);
+      if (isNew || pace <= 0) count(ticking, totals, points, beginsAfterMs, PATTERN_HOLD_MS * pace);
       setAttributes(total, { 'data-points-won': result?.points ?? null });
       horses.update(showing);
     },
   };
 }
 
+/** From nothing to each of these totals, one every so often, or at once to the end. */
+function count(ticking: TickingNumber, totals: readonly number[], end: number, afterMs: number, everyMs: number): void {
+  if (everyMs <= 0 || totals.length === 0) ticking.show(totals.at(-1) ?? end, 0);
+  else ticking.follow([[0, 0], ...totals.map((total, nth): [number, number] => [afterMs + nth * everyMs, total])]);
+}
+
 const totalName = ({ speech: { words, language } }: Showing, unit: WonResult['unit'] | undefined): string =>
   unit ? `${words.handValue} · ${localised(unit, language)}` : words.handValue;
 
-/** What the horses have brought so far. */
+/** What the horses have brought so far; while they are turned over, whom each of them hits. */
 function horsesRow(): Panel {
   const label = element('span');
   const points = element('b');
   const row = element('div', { class: 'patterns-horses' }, label, points);
-  const fadeIn = fadingIn(row);
+  const fadeIn = fadingIn(points);
   return {
     element: row,
-    update({ view, speech, entrances }) {
+    update(showing) {
+      const { view, speech, entrances, moment, pace } = showing;
       const brought = totalFor(view.transfers, 'horse');
       fadeIn(entrances, brought);
-      setHidden(row, brought === 0);
+      setHidden(row, brought === 0 && view.horses.length === 0);
       setText(label, speech.words.terms.horses.paid);
       setText(points, `+${brought}`);
+      if (moment?.type === 'horses-flipped' && pace > 0) sayHits(row, showing);
     },
   };
+}
+
+/** Each horse in its turn, where all of them together will stand. */
+function sayHits(row: HTMLElement, { view, speech, entrances, pace }: Showing): void {
+  for (const [nth, horse] of view.horses.entries()) {
+    const { horseHits, terms, tile } = speech.words;
+    const hits = horseHits(terms.horses.hits, nameOf(speech, view, horse.hits));
+    const line = element('span', { class: 'horse-said', 'data-hits': horse.hits }, `${tile(horse.tile)} · ${hits}`);
+    row.append(line);
+    const seen = line.animate(
+      [{ opacity: 0 }, { opacity: 1, offset: 0.15 }, { opacity: 1, offset: 0.9 }, { opacity: 0 }],
+      {
+        duration: HORSE_HOLD_MS * pace,
+        delay: entrances.elapsed() + nth * HORSE_HOLD_MS * pace,
+        fill: 'both',
+      },
+    );
+    removeAfter(line, seen);
+  }
 }
 
 function makeRow({ showing: { entrances } }: Row) {

@@ -1,19 +1,21 @@
+import { sideOf } from '../board/geometry.ts';
 import { element, setAttributes, setHidden, setText } from '../dom/element.ts';
 import type { Panel, Showing } from '../table/panels/panel.ts';
 import { seatDraw } from '../table/panels/seat-draw.ts';
 import { type Starting, startButton } from '../table/panels/start-button.ts';
+import { onTheFeltMs } from '../table/staging.ts';
 import { localised } from '../text/language.ts';
 import { howWon, nameOf, winnersSaid } from '../text/speech.ts';
 import { whatFollows } from '../text/what-follows.ts';
-import type { ResultView } from '../view-types.ts';
+import type { ResultView, Seat } from '../view-types.ts';
 import { furtherWinners } from './further-winners.ts';
 import { patternList } from './pattern-list.ts';
 import { paymentDiagram } from './payment-diagram.ts';
 import { winnersOf } from './winners.ts';
 import { winningHand } from './winning-hand.ts';
 
-/** The win is called out before the card covers the table. */
-const CALL_MS = 1100;
+/** The card comes from where the winner sits, by the side of the screen. */
+const FROM_SIDE = ['0, 34rem', '34rem, 0', '0, -34rem', '-34rem, 0'] as const;
 
 /** The end of a hand: who won with what, what it counts, whom the horses hit, and who pays whom. */
 export function resultCard(starting: Starting): Panel {
@@ -42,7 +44,7 @@ export function resultCard(starting: Starting): Panel {
   return {
     element: card,
     update(showing) {
-      const { view, speech, entrances, moment } = showing;
+      const { view, speech, entrances, moment, bottom } = showing;
       const { result } = view;
       setHidden(card, result === null);
       if (!result) {
@@ -61,8 +63,8 @@ export function resultCard(starting: Starting): Panel {
       const key = `${view.handNo}/${result.type}/${result.corrected}`;
       const isNew = shownFor !== key;
       shownFor = key;
-      if (moment?.type === 'hand-won') entrances.wait(CALL_MS);
-      if (isNew) entrances.enter(card, 300);
+      entrances.wait(onTheFeltMs(view, moment));
+      if (isNew) entrances.enter(card, 300, cameFrom(result, bottom));
       for (const part of [hand, patterns, further, payments, seats, start]) part.update(showing);
       const { nextDeal, phase, simulatedSpeed } = view;
       setText(next, whatFollows(view, speech));
@@ -71,6 +73,9 @@ export function resultCard(starting: Starting): Panel {
     },
   };
 }
+
+const cameFrom = (result: ResultView, bottom: Seat): string =>
+  result.type === 'won' ? `translate(${FROM_SIDE[sideOf(result.seat, bottom)]}) scale(.5)` : 'translateY(-3rem)';
 
 function headlineOf(result: ResultView, { view, speech }: Showing): readonly [string, string, string] {
   const { words } = speech;

@@ -6,6 +6,7 @@ import type { TileKind } from '../view-types.ts';
 import { groupHand, type TileSet } from './group-hand.ts';
 
 const SET_HOLD_MS = 130;
+const LANDING_MS = 420;
 
 /** The winner's hand laid open, set by set. */
 export function winningHand(): Panel {
@@ -23,6 +24,9 @@ export function winningHand(): Panel {
       const drawn = sets.map(set => laidSet(set, view.wilds, words));
       hand.replaceChildren(...drawn);
       for (const set of drawn) entrances.enter(set, SET_HOLD_MS);
+      // the winning tile comes down last
+      for (const tile of hand.querySelectorAll('[data-winning]'))
+        entrances.enter(tile, LANDING_MS, 'translateY(-1.6em) scale(2.2)');
     },
   };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { send } from '../private/session.ts';
 import { SheetDialog } from '../shared/sheet-dialog.tsx';
+import { FaceChoice } from './face-choice.tsx';
 import type { PeopleCommand, PeopleView, PeopleWords, PersonView } from './people-types.ts';
 
 interface ToolsProps {
@@ -12,7 +13,8 @@ interface ToolsProps {
 }
 
 /** What whoever looks after the table can do to a person. */
-export function HostTools({ person, colour, view, words: { own }, onChanged }: ToolsProps) {
+export function HostTools({ person, colour, view, words, onChanged }: ToolsProps) {
+  const { own } = words;
   const [name, setName] = useState(person.name);
   const [into, setInto] = useState('');
   const [isUnsure, setUnsure] = useState(false);
@@ -58,6 +60,12 @@ export function HostTools({ person, colour, view, words: { own }, onChanged }: T
           }
         />
       </label>
+      <FaceChoice
+        person={person}
+        words={words}
+        onChosen={face => void say({ type: 'face', person: person.id, face })}
+        onFailed={() => setRefusal(words.own.notDone)}
+      />
       <form
         onSubmit={event => {
           event.preventDefault();

@@ -4,6 +4,7 @@ import { colourOf } from '../results/person-colours.ts';
 import { served } from '../shared/base-path.ts';
 import { PadHead } from '../shared/page-head.tsx';
 import type { PeopleView, PeopleWords, PersonView } from './people-types.ts';
+import { PersonMark } from './person-mark.tsx';
 import { PersonPage } from './person-page.tsx';
 
 /** As long as there is something to count the table is asked again; and when it did not answer. */
@@ -123,7 +124,7 @@ function Everybody({ people, words: { own } }: EverybodyProps) {
         <li key={person.id}>
           <a class="card person-card" href={`#${encodeURIComponent(person.id)}`} data-person={person.id}>
             <b>
-              <i class="person-dot" style={{ background: colourIn(people, person) }} />
+              <PersonMark person={person} colour={colourIn(people, person)} />
               {person.name}
               {person.isGuest ? <small class="soft"> {own.guest}</small> : null}
             </b>

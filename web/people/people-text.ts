@@ -1,5 +1,6 @@
 import type { PeopleCommand } from '../../src/projections/people-view.ts';
 import { inScript, said } from '../text/by-script.ts';
+import type { FaceName } from './faces.ts';
 
 /** What the page of people says. */
 export interface PeopleCatalogue {
@@ -38,6 +39,10 @@ export interface PeopleCatalogue {
   readonly signIn: string;
   readonly newName: string;
   readonly colour: string;
+  readonly face: string;
+  readonly faces: Readonly<Record<FaceName, string>>;
+  readonly photograph: string;
+  readonly noFace: string;
   readonly mergeInto: string;
   readonly choose: string;
   readonly doIt: Readonly<Record<PeopleCommand['type'], string>>;
@@ -124,11 +129,25 @@ export const PEOPLE_TEXT = inScript<PeopleCatalogue>({
   ),
   newName: said('Name', '名字'),
   colour: said('Colour', '颜色', '顏色'),
+  face: said('Face', '头像', '頭像'),
+  faces: {
+    panda: said('Panda', '熊猫', '熊貓'),
+    tiger: said('Tiger', '老虎'),
+    rabbit: said('Rabbit', '兔子'),
+    cat: said('Cat', '猫', '貓'),
+    fox: said('Fox', '狐狸'),
+    owl: said('Owl', '猫头鹰', '貓頭鷹'),
+    crane: said('Crane', '仙鹤', '仙鶴'),
+    carp: said('Carp', '锦鲤', '錦鯉'),
+  },
+  photograph: said('Take a photograph', '拍照', '影相'),
+  noFace: said('No face', '不用头像', '不用頭像'),
   mergeInto: said('Is the same person as', '和这个人是同一人', '和這個人是同一人'),
   choose: said('Choose …', '选择……', '選擇……'),
   doIt: {
     rename: said('Rename', '改名'),
     colour: said('Colour', '颜色', '顏色'),
+    face: said('Face', '头像', '頭像'),
     guest: said('Is a guest', '设为客人', '設為客人'),
     merge: said('Merge', '合并', '合併'),
     separate: said('Separate the names again', '把名字分开', '把名字分開'),

@@ -3,6 +3,7 @@ import { served } from '../shared/base-path.ts';
 import { CourseChart } from './course-chart.tsx';
 import { HostTools } from './host-tools.tsx';
 import { type PeopleView, type PeopleWords, type PersonView, type RulesCount, rulesName } from './people-types.ts';
+import { PersonMark } from './person-mark.tsx';
 
 interface PersonProps {
   readonly person: PersonView;
@@ -21,7 +22,7 @@ export function PersonPage({ person, colour, view, words, mayChange, onChanged }
     <div class="person" data-person-page={person.id}>
       <section class="card">
         <h2 class="person-name">
-          <i class="person-dot" style={{ background: colour }} />
+          <PersonMark person={person} colour={colour} />
           {person.name}
           {person.isGuest ? <small> {own.guest}</small> : null}
         </h2>

@@ -3,13 +3,16 @@ import type { ClubMessage } from '../../src/projections/club-word.ts';
 import { type LiveSocket, liveSocket } from '../live-socket.ts';
 import type {
   CommandReply,
-  HostCommand,
+  HostRequest,
   HostView,
   PrivateAudience,
-  SeatCommand,
+  Request,
   SeatPrivateView,
+  SeatRequest,
   TableView,
 } from './private-types.ts';
+import { answered, named } from './request-ids.ts';
+import { takeHostsRight } from './session.ts';
 
 /** `locked`: a PIN is needed. */
 export type ChannelState = 'connecting' | 'open' | 'away' | 'locked';
@@ -23,6 +26,7 @@ export interface PrivateChannel<View, Command> {
   readonly ask: (command: Command) => Promise<CommandReply>;
   /** A PIN was shown: tries again. */
   readonly unlocked: () => void;
+  readonly close: () => void;
 }
 
 const ANSWER_WITHIN_MS = 5000;
@@ -43,18 +47,30 @@ function open(audience: PrivateAudience): {
     table.value = message.view;
   });
   // a connection the server refuses or ends is not tried again by itself, one that breaks is
-  socket.on('connect_error', () => {
-    state.value = socket.active ? 'away' : 'locked';
+  socket.on('connect_error', async () => {
+    if (socket.active) state.value = 'away';
+    else if (audience.type === 'host' && (await takeHostsRight())) socket.connect();
+    else state.value = 'locked';
   });
-  socket.on('disconnect', () => {
+  socket.on('disconnect', reason => {
     state.value = 'away';
-    if (!socket.active) socket.connect();
+    if (!socket.active && reason !== 'io client disconnect') socket.connect();
   });
   return { socket, state, table };
 }
 
+/** What was answered; without an answer the same command is the same request when it is asked again. */
+const settled = (command: Request, reply: Promise<CommandReply>): Promise<CommandReply> =>
+  reply.then(
+    answer => {
+      answered(command);
+      return answer;
+    },
+    () => NO_ANSWER,
+  );
+
 /** A player's: hears what the table's club says, too, and calls somebody from its desk. */
-export interface SeatChannel extends PrivateChannel<SeatPrivateView, SeatCommand> {
+export interface SeatChannel extends PrivateChannel<SeatPrivateView, SeatRequest> {
   /** Null: the table belongs to no club. */
   readonly club: Signal<ClubMessage | null>;
   readonly callDesk: (isCalling: boolean) => void;
@@ -70,25 +86,19 @@ export function seatChannel(audience: PrivateAudience & { readonly type: 'seat' 
   socket.on('seat', message => {
     view.value = message.view;
   });
-  const ask = (command: SeatCommand): Promise<CommandReply> =>
-    socket
-      .timeout(ANSWER_WITHIN_MS)
-      .emitWithAck('seat-command', command)
-      .catch(() => NO_ANSWER);
+  const ask = (command: SeatRequest): Promise<CommandReply> =>
+    settled(command, socket.timeout(ANSWER_WITHIN_MS).emitWithAck('seat-command', named(command)));
   const callDesk = (isCalling: boolean): void => void socket.emit('call-desk', isCalling);
-  return { state, table, view, ask, club, callDesk, unlocked: () => socket.connect() };
+  return { state, table, view, ask, club, callDesk, unlocked: () => socket.connect(), close: () => socket.close() };
 }
 
-export function hostChannel(): PrivateChannel<HostView, HostCommand> {
+export function hostChannel(): PrivateChannel<HostView, HostRequest> {
   const { socket, state, table } = open({ type: 'host' });
   const view = signal<HostView | null>(null);
   socket.on('host', message => {
     view.value = message.view;
   });
-  const ask = (command: HostCommand): Promise<CommandReply> =>
-    socket
-      .timeout(ANSWER_WITHIN_MS)
-      .emitWithAck('host-command', command)
-      .catch(() => NO_ANSWER);
-  return { state, table, view, ask, unlocked: () => socket.connect() };
+  const ask = (command: HostRequest): Promise<CommandReply> =>
+    settled(command, socket.timeout(ANSWER_WITHIN_MS).emitWithAck('host-command', named(command)));
+  return { state, table, view, ask, unlocked: () => socket.connect(), close: () => socket.close() };
 }

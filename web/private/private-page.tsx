@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { tileCodesBelow } from '../dom/tile-codes.ts';
+import { settingsBelow } from '../dom/settings-below.ts';
 import { PageHead } from '../shared/page-head.tsx';
 import { pageLanguage } from '../text/page-language.ts';
 import { installTileFaces } from '../tiles/tile-face.ts';
@@ -16,7 +16,7 @@ export function openPrivatePage(): { readonly root: HTMLElement; readonly speech
   installTileFaces();
   const root = document.createElement('div');
   root.className = 'pad-page';
-  document.body.append(root, tileCodesBelow(speech.words.numerals));
+  document.body.append(root, settingsBelow(speech.language, speech.words.numerals));
   return { root, speech };
 }
 

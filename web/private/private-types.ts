@@ -11,7 +11,14 @@ export type {
 } from '../../src/projections/host-view.ts';
 export type { OptionView, RuleSetView } from '../../src/projections/rule-set-view.ts';
 export type { SeatChoice, SeatCommand, SeatPrivateView } from '../../src/projections/seat-view.ts';
-export type { Audience, CommandReply, PrivateAudience } from '../../src/projections/socket-contract.ts';
+export type {
+  Audience,
+  CommandReply,
+  HostRequest,
+  PrivateAudience,
+  Request,
+  SeatRequest,
+} from '../../src/projections/socket-contract.ts';
 export type { UpdateView } from '../../src/projections/update-view.ts';
 export type { Localised, Seat, SeenKind, TableView, TileKind } from '../view-types.ts';
 

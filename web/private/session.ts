@@ -1,4 +1,5 @@
 import { served } from '../shared/base-path.ts';
+import type { Seat } from '../view-types.ts';
 
 /** Whose PIN is shown. */
 export type Who =
@@ -38,17 +39,41 @@ export const signOut = async (): Promise<void> => {
   await send('DELETE', '/api/session');
 };
 
-interface SessionAnswer {
+/** Who this browser is admitted as. */
+export interface SessionAnswer {
+  readonly seat: Seat | null;
   readonly host: boolean;
-  readonly mayStart?: boolean;
+  readonly mayStart: boolean;
+  /** It has the host's right, or takes it without a PIN. */
+  readonly mayHost: boolean;
 }
 
-async function askSession(): Promise<SessionAnswer | null> {
+/** Null where the table cannot be reached. */
+export async function askSession(): Promise<SessionAnswer | null> {
   const answer = await send('GET', '/api/session');
   return answer?.ok ? ((await answer.json()) as SessionAnswer) : null;
 }
 
-/** Whether this browser has shown the host's PIN. */
+/** True once this browser has the host's right: it was handed it, or runs on the table's own machine. */
+export async function takeHostsRight(): Promise<boolean> {
+  if (!(await askSession())?.mayHost) return false;
+  return (await send('POST', '/api/session', { host: true }))?.ok ?? false;
+}
+
+export type LetIn =
+  | { readonly type: 'in'; readonly session: SessionAnswer & { readonly code?: string } }
+  | { readonly type: 'refused'; readonly code: string }
+  | { readonly type: 'unreachable' };
+
+/** Lets this browser in by a code from the table, or by the host's right that it has, as who sits on a seat. */
+export async function letIn(shown: { readonly code?: string; readonly seat?: Seat }): Promise<LetIn> {
+  const answer = await send('POST', '/api/session', shown);
+  if (!answer) return { type: 'unreachable' };
+  const said = (await answer.json()) as SessionAnswer & { readonly code?: string } & { readonly error: string };
+  return answer.ok ? { type: 'in', session: said } : { type: 'refused', code: said.error };
+}
+
+/** Whether this browser has the host's right. */
 export const isHost = async (): Promise<boolean> => (await askSession())?.host ?? false;
 
 /** Whether this screen may do what the table's start button does; where nobody knows, the table decides when it is pressed. */

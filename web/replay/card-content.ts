@@ -3,6 +3,7 @@ import { formatDelta } from '../dom/ticking-number.ts';
 import { groupHand, type TileSet } from '../hand-result/group-hand.ts';
 import { hasWon } from '../hand-result/winners.ts';
 import { localised } from '../text/language.ts';
+import { rulesName } from '../text/rules-name.ts';
 import { howWon, nameOf, winnersSaid } from '../text/speech.ts';
 import type { TableView, WonResult } from '../view-types.ts';
 import { formatMoment, type ReplaySpeech } from './replay-speech.ts';
@@ -40,15 +41,15 @@ export function cardContent(view: TableView, startedAt: number, speech: ReplaySp
       points: formatDelta(result.deltas[seat]),
       hasWon: hasWon(result, seat),
     })),
-    foot: [localised(rules.name, language), words.hand(handNo), formatMoment(startedAt, language)].join(' · '),
+    foot: [rulesName(rules, language), words.hand(handNo), formatMoment(startedAt, language)].join(' · '),
   };
 }
 
-/** Who has won with how many points; of several, who. */
+/** Who has won how many points, as the list of hands says; of several, who. */
 const titleOf = (won: WonResult, view: TableView, speech: ReplaySpeech): string =>
   won.alsoWon.length > 0
     ? winnersSaid(speech, view, won)
-    : speech.replay.wonBy(nameOf(speech, view, won.seat), won.points);
+    : speech.replay.wonBy(nameOf(speech, view, won.seat), won.deltas[won.seat]);
 
 /** The card of the match as it stands in this view: how many points everybody has. */
 export function matchCardContent(view: TableView, startedAt: number, speech: ReplaySpeech): CardContent {
@@ -67,6 +68,6 @@ export function matchCardContent(view: TableView, startedAt: number, speech: Rep
       points: String(view.seats[seat].balance),
       hasWon: ahead.includes(seat),
     })),
-    foot: [localised(rules.name, language), formatMoment(startedAt, language)].join(' · '),
+    foot: [rulesName(rules, language), formatMoment(startedAt, language)].join(' · '),
   };
 }

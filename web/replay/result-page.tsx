@@ -5,6 +5,7 @@ import { PadHead } from '../shared/page-head.tsx';
 import { paidIn } from '../shared/paid-in.ts';
 import { CARD, pictureAddress, savePng, saveSvg } from '../shared/save-picture.ts';
 import type { RuleSetView } from '../shared/server-words.ts';
+import { rulesName } from '../text/rules-name.ts';
 import { tileFaces } from '../tiles/tile-face.ts';
 import { type CardContent, cardContent, matchCardContent } from './card-content.ts';
 import { drawCard } from './final-card.ts';
@@ -27,7 +28,7 @@ export function ResultPage({ replay, hand, ruleSet, speech }: ResultProps) {
   const [a = '', b = '', c = '', d = ''] = names;
   const won = end?.result?.type === 'won' ? end.result : null;
   const explanation = ended?.explanation;
-  const isCorrected = ledger.entries.some(({ type }) => type === 'result-corrected');
+  const isCorrected = ledger.entries.some(({ type }) => type === 'corrected');
   return (
     <PadContext.Provider value={{ speech, ruleSet, names: [a, b, c, d] }}>
       <PadHead page="replay" speech={speech} />
@@ -36,7 +37,7 @@ export function ResultPage({ replay, hand, ruleSet, speech }: ResultProps) {
           <h2>
             {[
               speech.words.hand(header.handNo),
-              speech.say(ruleSet.name),
+              rulesName(end?.rules ?? ruleSet, speech.language),
               formatMoment(header.startedAt, speech.language),
             ].join(' · ')}
           </h2>

@@ -1,9 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { type BySeat, bySeat } from '../../src/domain/seat.ts';
-import type { AskAsHost } from '../private/ask-as-host.ts';
-import type { HostCommand } from '../private/private-types.ts';
-import type { Draft, Selection } from '../score/draft.ts';
+import type { AskAsHost, Done } from '../private/ask-as-host.ts';
+import { type Draft, emptyDraft, type Selection } from '../score/draft.ts';
 import { draftOf, requestOf } from '../score/draft-request.ts';
 import { HandForm } from '../score/hand-form.tsx';
 import { QuestionList } from '../score/question-list.tsx';
@@ -12,88 +11,82 @@ import { VerdictLine } from '../score/verdict-card.tsx';
 import { WinForm } from '../score/win-form.tsx';
 import { DeltaRow } from '../shared/outcome.tsx';
 import { usePad } from '../shared/page-context.ts';
-import type { EndedHandView, LegalAnswer, Transfer } from '../shared/server-words.ts';
+import type { FinishedHand, LegalAnswer, MatchHandView } from '../shared/server-words.ts';
 import { SheetDialog } from '../shared/sheet-dialog.tsx';
 import { useHost } from '../shared/use-host.tsx';
+import { CorrectionEffects } from './correction-effects.tsx';
 
 interface CorrectionProps {
-  readonly ended: EndedHandView;
-  /** What the hand has moved up to now. */
-  readonly deltas: BySeat<number>;
-  /** The hand that has begun since, with which it is too late for a correction; null while the result stands. */
-  readonly handOn: number | null;
+  /** As it stood when the dialog was opened. */
+  readonly hand: MatchHandView;
   readonly host: AskAsHost;
   readonly onClose: () => void;
 }
 
-const PARTS = ['tile', 'circumstance', 'payer'] as const;
+const PARTS = ['payer', 'tile', 'circumstance'] as const;
 type Part = (typeof PARTS)[number];
 
-/** What was misread is chosen and put right; the hand is scored anew before anything is changed. */
-export function Correction({ ended, deltas, handOn, host, onClose }: CorrectionProps) {
+/** Any hand of the ledger is told again; what that changes of later hands is shown before it is done. */
+export function Correction({ hand, host, onClose }: CorrectionProps) {
   const { speech, ruleSet } = usePad();
-  const { pad } = speech;
-  const draft = useSignal<Draft>(draftOf(ended.request, ruleSet));
+  const { pad, words } = speech;
+  const { told } = hand;
+  const draft = useSignal<Draft>(
+    told ? draftOf(told.request, ruleSet) : { ...emptyDraft(ruleSet, {}, hand.dealer), winner: null },
+  );
   const selection = useSignal<Selection>([]);
   const rules = useSignal(ruleSet);
-  const [part, setPart] = useState<Part>('tile');
+  const [part, setPart] = useState<Part>('payer');
   const { verdict, stop } = useMemo(() => verdictOn(draft, rules), [draft, rules]);
   useEffect(() => stop, [stop]);
   const legal = legalIn(verdict.value);
   const current = legalNow(verdict.value);
-  const toldBy = (told: Draft) => {
-    const { rules: _rules, options: _options, ...hand } = requestOf(told, ruleSet);
-    return hand;
+  const retold = (): FinishedHand => {
+    const { rules: _rules, options: _options, ...finished } = requestOf(draft.value, ruleSet);
+    return finished;
   };
-  const after = legal && deltasAfter(legal, ended);
-  const [first] = useState(() => JSON.stringify(toldBy(draft.value)));
-  const request = toldBy(draft.value);
-  const isCorrected = JSON.stringify(request) !== first;
+  const [first] = useState(() => JSON.stringify(told && retold()));
+  const isCorrected = JSON.stringify(retold()) !== first;
   const titles: Readonly<Record<Part, string>> = {
-    tile: pad.wrongTile,
-    circumstance: pad.wrongCircumstance,
     payer: pad.wrongPayer,
+    tile: draft.value.isWorthTold ? pad.wrongWorth : pad.wrongTile,
+    circumstance: pad.wrongCircumstance,
   };
+  // of a hand that nobody won, there are neither tiles nor circumstances
+  const parts = draft.value.winner === null ? PARTS.slice(0, 1) : PARTS;
+  const after = legal && deltasAfter(legal, hand);
   return (
-    <SheetDialog title={pad.whatIsWrong} closeLabel={pad.cancel} onClose={onClose}>
-      <div class="selection-bar">
-        {PARTS.map(other => (
-          <button
-            key={other}
-            type="button"
-            aria-pressed={other === part}
-            data-part={other}
-            onClick={() => setPart(other)}
-          >
-            {titles[other]}
-          </button>
-        ))}
-      </div>
+    <SheetDialog title={`${words.hand(hand.handNo)} · ${pad.whatIsWrong}`} closeLabel={pad.cancel} onClose={onClose}>
+      {parts.length > 1 ? (
+        <div class="selection-bar">
+          {parts.map(other => (
+            <button
+              key={other}
+              type="button"
+              aria-pressed={other === part}
+              data-part={other}
+              onClick={() => setPart(other)}
+            >
+              {titles[other]}
+            </button>
+          ))}
+        </div>
+      ) : null}
       <div class="correction-part">
-        {part === 'tile' ? <HandForm draft={draft} selection={selection} /> : null}
-        {part === 'circumstance' ? <QuestionList draft={draft} /> : null}
-        {part === 'payer' ? <WinForm draft={draft} /> : null}
+        {part === 'payer' || parts.length === 1 ? <WinForm draft={draft} isDealerKnown={!hand.isDealerSaid} /> : null}
+        {part === 'tile' && parts.length > 1 ? <HandForm draft={draft} selection={selection} /> : null}
+        {part === 'circumstance' && parts.length > 1 ? <QuestionList draft={draft} /> : null}
       </div>
       <VerdictLine verdict={verdict.value} />
       <div class="correction-compared">
         <h3>{pad.before}</h3>
-        <DeltaRow deltas={deltas} winner={ended.request.win?.seat ?? null} />
+        <DeltaRow deltas={hand.deltas} winner={hand.win?.seat ?? null} />
         <h3>{pad.after}</h3>
         {after ? <DeltaRow deltas={after} winner={draft.value.winner} /> : null}
       </div>
-      {handOn !== null ? (
-        <div class="correction-late" role="alert" data-too-late>
-          <p>{pad.correctionTooLate(ended.handNo, handOn)}</p>
-          <h3>{pad.difference}</h3>
-          {after ? <DeltaRow deltas={bySeat(seat => after[seat] - deltas[seat])} winner={null} /> : null}
-        </div>
-      ) : null}
       <Confirm
-        correction={
-          current && isCorrected && handOn === null
-            ? { transfers: transfersAfter(current, ended), hand: request, handNo: ended.handNo }
-            : null
-        }
+        hand={hand}
+        retold={current && isCorrected ? retold() : undefined}
         isUnchanged={legal !== null && !isCorrected}
         host={host}
         onDone={onClose}
@@ -102,45 +95,76 @@ export function Correction({ ended, deltas, handOn, host, onClose }: CorrectionP
   );
 }
 
-const transfersAfter = ({ transfers }: LegalAnswer, { faceDown }: EndedHandView): readonly Transfer[] => [
-  ...transfers,
-  ...faceDown,
-];
-
-function deltasAfter(legal: LegalAnswer, { faceDown }: EndedHandView): BySeat<number> {
+/** Kongs that stay face down are paid whatever is told of the rest. */
+function deltasAfter({ deltas }: LegalAnswer, { told }: MatchHandView): BySeat<number> {
   const paid = (seat: number): number =>
-    faceDown.reduce((sum, { from, to, points }) => sum + (to === seat ? points : 0) - (from === seat ? points : 0), 0);
-  return bySeat(seat => legal.deltas[seat] + paid(seat));
+    (told?.faceDown ?? []).reduce(
+      (sum, { from, to, points }) => sum + (to === seat ? points : 0) - (from === seat ? points : 0),
+      0,
+    );
+  return bySeat(seat => deltas[seat] + paid(seat));
 }
 
 interface ConfirmProps {
-  /** Null while there is nothing to correct. */
-  readonly correction: Omit<Extract<HostCommand, { readonly type: 'correct-result' }>, 'type'> | null;
+  readonly hand: MatchHandView;
+  /** Undefined while there is nothing to correct. */
+  readonly retold: FinishedHand | undefined;
   readonly isUnchanged: boolean;
   readonly host: AskAsHost;
   readonly onDone: () => void;
 }
 
-/** Sends the correction. */
-function Confirm({ correction, isUnchanged, host, onDone }: ConfirmProps) {
+interface Tried {
+  readonly hand: FinishedHand | null;
+  readonly would: NonNullable<Done['would']>;
+}
+
+/** Sends the correction; where later hands are another by it, once that was seen. */
+function Confirm({ hand, retold, isUnchanged, host, onDone }: ConfirmProps) {
   const { pad } = usePad().speech;
   const { ask, trouble, isSending } = useHost(host);
-  const send = async (): Promise<void> => {
-    if (correction && (await ask({ type: 'correct-result', ...correction }))) onDone();
+  const [tried, setTried] = useState<Tried | null>(null);
+  const { handNo, version } = hand;
+  const correct = async (again: FinishedHand | null): Promise<void> => {
+    if (await ask({ type: 'correct-hand', handNo, version, hand: again })) onDone();
+  };
+  const attempt = async (again: FinishedHand | null): Promise<void> => {
+    let would: Done['would'];
+    const isPossible = await ask({ type: 'correct-hand', handNo, version, hand: again, isTrial: true }, done => {
+      would = done.would;
+    });
+    if (!isPossible) return;
+    if (!would || would.hands.length < 2) await correct(again);
+    else setTried({ hand: again, would });
   };
   return (
     <form
       class="correction-confirm"
       onSubmit={event => {
         event.preventDefault();
-        void send();
+        if (tried) void correct(tried.hand);
+        else if (retold) void attempt(retold);
       }}
     >
       {trouble}
+      {tried ? <CorrectionEffects of={handNo} would={tried.would} /> : null}
       {isUnchanged ? <p class="soft">{pad.unchanged}</p> : null}
-      <button type="submit" class="primary" data-correct disabled={correction === null || isSending}>
-        {pad.correct}
-      </button>
+      <p class="correction-buttons">
+        <button type="submit" class="primary" data-correct disabled={(!retold && !tried) || isSending}>
+          {tried ? pad.correctAll : pad.correct}
+        </button>
+        {hand.outcome === 'voided' || tried ? null : (
+          <button
+            type="button"
+            class="quiet"
+            data-does-not-count
+            disabled={isSending}
+            onClick={() => void attempt(null)}
+          >
+            {pad.doesNotCount}
+          </button>
+        )}
+      </p>
     </form>
   );
 }

@@ -1,12 +1,12 @@
+import type { EveningView } from '../../src/projections/evening.ts';
 import { courseLines } from './course-lines.ts';
-import type { Evening } from './evening.ts';
 
 const WIDTH = 400;
 const HEIGHT = 140;
 const EDGE = 4;
 
 interface CourseChartProps {
-  readonly evening: Evening;
+  readonly evening: Pick<EveningView, 'course' | 'people'>;
   /** Of its people, in order. */
   readonly colours: readonly string[];
   readonly label: string;
@@ -21,7 +21,7 @@ export function CourseChart({ evening, colours, label }: CourseChartProps) {
       <line x1={0} x2={WIDTH} y1={zero} y2={zero} stroke="#ffffff" stroke-opacity=".3" />
       {lines.map((line, person) => (
         <polyline
-          key={evening.people[person]?.name}
+          key={evening.people[person]?.id}
           points={line}
           fill="none"
           stroke={colours[person]}

@@ -1,4 +1,4 @@
-import type { Evening } from './evening.ts';
+import type { EveningView } from '../../src/projections/evening.ts';
 
 /** A frame in the units of a drawing. */
 export interface Frame {
@@ -16,7 +16,7 @@ export interface CourseLines {
 }
 
 /** Everybody's points hand by hand, as lines within a frame. */
-export function courseLines({ course }: Evening, { left, top, width, height }: Frame): CourseLines {
+export function courseLines({ course }: Pick<EveningView, 'course'>, { left, top, width, height }: Frame): CourseLines {
   const all = course.flat();
   const [least, most] = [Math.min(0, ...all), Math.max(0, ...all)];
   const spread = Math.max(1, most - least);

@@ -1,7 +1,7 @@
+import type { EveningView } from '../../src/projections/evening.ts';
 import { CARD } from '../shared/save-picture.ts';
 import { drawText, shortened } from '../shared/svg-text.ts';
 import { courseLines } from './course-lines.ts';
-import type { Evening } from './evening.ts';
 
 /** What the picture of an evening says, in words that are ready to be drawn. */
 export interface EveningCard {
@@ -11,7 +11,7 @@ export interface EveningCard {
   readonly payments: readonly { readonly text: string; readonly amount: string }[];
   /** What is said where there are no payments. */
   readonly nobodyOwes: string;
-  readonly evening: Evening;
+  readonly evening: Pick<EveningView, 'course'>;
   /** Of its people, in order. */
   readonly colours: readonly string[];
 }
@@ -19,8 +19,10 @@ export interface EveningCard {
 const EDGE = 60;
 const HALF = CARD.width / 2;
 const FONTS = `font-family="'Noto Sans','Noto Sans CJK SC','PingFang SC','Microsoft YaHei',sans-serif"`;
-/** Rows that fit one below the other. */
-const MOST_ROWS = 6;
+/** Where the rows stand, and how high one of six is; more of them are lower. */
+const TOP = 174;
+const ROWS_HEIGHT = 276;
+const MOST_HEIGHT = 46;
 
 /** The evening as a picture that stands alone, to be sent to the others. */
 export function drawEvening({ title, since, people, payments, nobodyOwes, evening, colours }: EveningCard): string {
@@ -34,19 +36,21 @@ export function drawEvening({ title, since, people, payments, nobodyOwes, evenin
     `<rect x="20" y="20" width="${width - 40}" height="${height - 40}" rx="28" fill="#0d2d22" stroke="#ffffff" stroke-opacity=".14" stroke-width="2"/>`,
     drawText(title, EDGE, 100, 48, '#f6f0de', 'start', 700),
     drawText(since, width - EDGE, 100, 28, '#a9c0b3', 'end'),
-    ...people
-      .slice(0, MOST_ROWS)
-      .flatMap(({ name, points }, row) => [
-        `<circle cx="${EDGE + 12}" cy="${164 + row * 46}" r="10" fill="${colours[row]}"/>`,
-        drawText(shortened(name, 20), EDGE + 36, 174 + row * 46, 30, '#f6f0de'),
-        drawText(points, HALF - 40, 174 + row * 46, 32, points.startsWith('+') ? '#8ee6b4' : '#f6f0de', 'end', 700),
-      ]),
-    ...owed
-      .slice(0, MOST_ROWS)
-      .flatMap(({ text, amount }, row) => [
-        drawText(shortened(text, 30), HALF + 20, 174 + row * 46, 28, '#f6f0de'),
-        drawText(amount, width - EDGE, 174 + row * 46, 32, '#ffc145', 'end', 700),
-      ]),
+    ...people.flatMap(({ name, points }, row) => {
+      const { y, size } = placed(row, people.length);
+      return [
+        `<circle cx="${EDGE + 12}" cy="${y - size / 3}" r="${size / 3}" fill="${colours[row]}"/>`,
+        drawText(shortened(name, 20), EDGE + 36, y, size, '#f6f0de'),
+        drawText(points, HALF - 40, y, size, points.startsWith('+') ? '#8ee6b4' : '#f6f0de', 'end', 700),
+      ];
+    }),
+    ...owed.flatMap(({ text, amount }, row) => {
+      const { y, size } = placed(row, owed.length);
+      return [
+        drawText(shortened(text, 30), HALF + 20, y, size - 2, '#f6f0de'),
+        drawText(amount, width - EDGE, y, size, '#ffc145', 'end', 700),
+      ];
+    }),
     `<line x1="${EDGE}" x2="${width - EDGE}" y1="${zero}" y2="${zero}" stroke="#ffffff" stroke-opacity=".3"/>`,
     ...lines.map(
       (line, person) =>
@@ -55,4 +59,10 @@ export function drawEvening({ title, since, people, payments, nobodyOwes, evenin
     drawText('牌桌 Paizhuo', width - EDGE, height - 46, 22, '#a9c0b3', 'end'),
     '</svg>',
   ].join('\n');
+}
+
+/** Everybody has a row, however many there are. */
+function placed(row: number, rows: number): { readonly y: number; readonly size: number } {
+  const height = Math.min(MOST_HEIGHT, ROWS_HEIGHT / rows);
+  return { y: Math.round(TOP + row * height), size: Math.round(height * 0.67) };
 }

@@ -1,12 +1,21 @@
 import { useState } from 'preact/hooks';
 import { SEATS } from '../../src/domain/seat.ts';
 import { deltaClass, formatDelta, formatPoints } from '../dom/ticking-number.ts';
+import { served } from '../shared/base-path.ts';
 import { usePad } from '../shared/page-context.ts';
-import type { LedgerEntry, LedgerHand, MatchView } from '../shared/server-words.ts';
+import type { LedgerEntry, LedgerHand, MatchHandView, MatchView } from '../shared/server-words.ts';
+import { Tile } from '../shared/tile.tsx';
 import { paidFor, wonBy } from '../text/speech.ts';
+import { laidSets } from './laid-sets.ts';
 
-/** The match hand by hand, the newest first; a hand that is tapped shows every payment, and what was put right. */
-export function LedgerList({ match }: { readonly match: MatchView }) {
+interface LedgerProps {
+  readonly match: MatchView;
+  readonly matchName: string;
+  readonly onNotRight: (hand: MatchHandView) => void;
+}
+
+/** The match hand by hand, the newest first; a hand that is tapped shows every payment, and what was corrected. */
+export function LedgerList({ match, matchName, onNotRight }: LedgerProps) {
   const { speech, nameOf } = usePad();
   const { pad } = speech;
   const [open, setOpen] = useState<number | null>(null);
@@ -24,6 +33,8 @@ export function LedgerList({ match }: { readonly match: MatchView }) {
           <LedgerRow
             key={hand.handNo}
             hand={hand}
+            matchName={matchName}
+            onNotRight={() => onNotRight(hand)}
             isOpen={open === hand.handNo}
             onTap={() => setOpen(open === hand.handNo ? null : hand.handNo)}
           />
@@ -34,16 +45,18 @@ export function LedgerList({ match }: { readonly match: MatchView }) {
 }
 
 interface RowProps {
-  readonly hand: LedgerHand;
+  readonly hand: MatchHandView;
+  readonly matchName: string;
+  readonly onNotRight: () => void;
   readonly isOpen: boolean;
   readonly onTap: () => void;
 }
 
-function LedgerRow({ hand, isOpen, onTap }: RowProps) {
+function LedgerRow({ hand, matchName, onNotRight, isOpen, onTap }: RowProps) {
   const pageWords = usePad();
   const { speech, nameOf } = pageWords;
   const { pad, words, say } = speech;
-  const isCorrected = hand.entries.some(entry => entry.type === 'result-corrected');
+  const isCorrected = hand.entries.some(entry => entry.type === 'corrected');
   return (
     <li data-ledger-hand={hand.handNo} data-outcome={hand.outcome ?? 'on'} data-corrected={isCorrected}>
       <button type="button" aria-expanded={isOpen} onClick={onTap}>
@@ -65,6 +78,7 @@ function LedgerRow({ hand, isOpen, onTap }: RowProps) {
       </button>
       {isOpen ? (
         <div class="ledger-details">
+          <LaidHand hand={hand} />
           <p class="soft">
             {[
               pad.dealtBy(nameOf(hand.dealer)),
@@ -80,6 +94,20 @@ function LedgerRow({ hand, isOpen, onTap }: RowProps) {
               <Entry key={entry.seq} entry={entry} />
             ))}
           </ul>
+          {hand.outcome === null ? null : (
+            <p class="ledger-ways">
+              <button type="button" data-not-right onClick={onNotRight}>
+                {pad.notRight}
+              </button>{' '}
+              <a
+                class="link-button"
+                data-replay
+                href={served(`/replay?lang=${speech.language}#${recordOf(matchName, hand)}`)}
+              >
+                {pad.watchAgain}
+              </a>
+            </p>
+          )}
           <p class="soft">
             <b>{pad.balances}</b>{' '}
             {SEATS.map(seat => `${nameOf(seat)} ${formatPoints(hand.balances[seat])}`).join(' · ')}
@@ -89,6 +117,29 @@ function LedgerRow({ hand, isOpen, onTap }: RowProps) {
     </li>
   );
 }
+
+/** The tiles of who won, as they lay. */
+function LaidHand({ hand }: { readonly hand: MatchHandView }) {
+  const { words } = usePad().speech;
+  const sets = laidSets(hand);
+  if (sets.length === 0) return null;
+  const count = sets.reduce((sum, set) => sum + set.length, 0) + (sets.length - 1) * 0.4;
+  return (
+    <div class="ledger-tiles" style={{ '--tiles': count }}>
+      {sets.map((set, nth) => (
+        <span key={`${nth} ${set.join(' ')}`}>
+          {set.map((tile, at) => (
+            <Tile key={`${at} ${tile}`} kind={tile} name={words.tile(tile)} />
+          ))}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** What the hand is called among those that are recorded. */
+const recordOf = (matchName: string, { recordNo }: MatchHandView): string =>
+  `${matchName}-${String(recordNo).padStart(4, '0')}`;
 
 /** Everybody who has won the hand. */
 const winsOf = ({ win, alsoWon }: LedgerHand) => (win ? [win, ...alsoWon] : []);
@@ -130,11 +181,16 @@ function Entry({ entry }: { readonly entry: LedgerEntry }) {
           {pad.foul(nameOf(entry.seat))}: {pad.fouls(words.terms)[entry.code] ?? entry.code}
         </li>
       );
-    case 'paid':
-    case 'result-corrected':
+    case 'corrected':
       return (
         <li data-entry={entry.type}>
-          {entry.type === 'result-corrected' ? <mark>{words.corrected}</mark> : null}
+          <mark>{words.corrected}</mark>{' '}
+          <s>{SEATS.map(seat => `${nameOf(seat)} ${formatDelta(entry.was.deltas[seat])}`).join(' · ')}</s>
+        </li>
+      );
+    case 'paid':
+      return (
+        <li data-entry={entry.type}>
           {entry.transfers.map(({ from, to, points, for: reason }, at) => (
             <span key={`${at} ${from}`} class="ledger-transfer">
               <span>{paidFor(speech, ruleSet.words, reason)}</span> {pad.pays(nameOf(from), nameOf(to))} <b>{points}</b>

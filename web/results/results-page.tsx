@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { type BySeat, SEATS } from '../../src/domain/seat.ts';
+import { SEATS } from '../../src/domain/seat.ts';
 import { formatPoints } from '../dom/ticking-number.ts';
 import type { AskAsHost } from '../private/ask-as-host.ts';
 import { served } from '../shared/base-path.ts';
@@ -9,8 +9,9 @@ import { PadContext, usePad } from '../shared/page-context.ts';
 import { PadHead } from '../shared/page-head.tsx';
 import type { PadSpeech } from '../shared/page-speech.ts';
 import { paidIn } from '../shared/paid-in.ts';
-import type { EndedHandView, LedgerHand, MatchView, RuleSetView } from '../shared/server-words.ts';
+import type { EndedHandView, MatchHandView, MatchView, RuleSetView } from '../shared/server-words.ts';
 import { underHouseRules } from '../shared/under-house-rules.ts';
+import { rulesName } from '../text/rules-name.ts';
 import { howWon } from '../text/speech.ts';
 import { Correction } from './correction.tsx';
 import { LedgerList } from './ledger-list.tsx';
@@ -32,6 +33,7 @@ export function ResultsPage({ link, ruleSets, host, speech }: ResultsProps) {
   const played = ruleSets.find(({ id }) => id === match?.rules.id);
   const ruleSet = played && match && underHouseRules(played, match.rules.options);
   const isLost = !link.isConnected.value;
+  const [corrected, correct] = useState<MatchHandView | null>(null);
   return (
     <>
       <PadHead page="results" speech={speech} />
@@ -45,14 +47,14 @@ export function ResultsPage({ link, ruleSets, host, speech }: ResultsProps) {
           <main class="results-columns" data-page="results" data-hands={match.hands.length}>
             <div class="results-main">
               {table ? <OpenQuestion table={table} host={host} /> : null}
-              <LastHand match={match} matchName={link.matchName.value} host={host} />
-              <SettleUp running={link.matchName.value} match={match} />
+              <LastHand match={match} onNotRight={correct} />
+              <SettleUp match={match} host={host} />
             </div>
             <div class="results-side">
               <Balances match={match} />
               <section class="card">
                 <h2>{speech.pad.ledger}</h2>
-                <LedgerList match={match} />
+                <LedgerList match={match} matchName={link.matchName.value} onNotRight={correct} />
               </section>
               <section class="card">
                 <h2>{speech.pad.statistics}</h2>
@@ -62,6 +64,7 @@ export function ResultsPage({ link, ruleSets, host, speech }: ResultsProps) {
                 </a>
               </section>
             </div>
+            {corrected ? <Correction hand={corrected} host={host} onClose={() => correct(null)} /> : null}
           </main>
         </PadContext.Provider>
       ) : (
@@ -75,54 +78,17 @@ export function ResultsPage({ link, ruleSets, host, speech }: ResultsProps) {
 
 interface LastHandProps {
   readonly match: MatchView;
-  readonly matchName: string;
-  readonly host: AskAsHost;
+  readonly onNotRight: (hand: MatchHandView) => void;
 }
 
-/** The last hand, and over it the one that is being put right: that stays until it is closed, whatever begins meanwhile. */
-function LastHand({ match, matchName, host }: LastHandProps) {
-  const [corrected, correct] = useState<HandToCorrect | null>(null);
-  const last = match.hands.at(-1);
-  const { ended } = match;
-  const isStanding = corrected?.matchName === matchName && corrected.ended.handNo === ended?.handNo;
-  return (
-    <>
-      <StandingHand
-        match={match}
-        onNotRight={() => ended && last && correct({ matchName, ended, deltas: last.deltas })}
-      />
-      {corrected ? (
-        <Correction
-          ended={corrected.ended}
-          deltas={corrected.deltas}
-          handOn={isStanding ? null : (last?.handNo ?? 1)}
-          host={host}
-          onClose={() => correct(null)}
-        />
-      ) : null}
-    </>
-  );
-}
-
-/** A hand as it stood when somebody began to put it right. */
-interface HandToCorrect {
-  readonly matchName: string;
-  readonly ended: EndedHandView;
-  readonly deltas: BySeat<number>;
-}
-
-interface StandingHandProps {
-  readonly match: MatchView;
-  readonly onNotRight: () => void;
-}
-
-/** The hand whose result stands; while the next one is played, that it is. */
-function StandingHand({ match, onNotRight }: StandingHandProps) {
+/** The last hand that is over, until the next one is. */
+function LastHand({ match, onNotRight }: LastHandProps) {
   const { speech } = usePad();
   const { pad } = speech;
   const { ended } = match;
   const last = match.hands.at(-1);
-  if (!ended || !last) {
+  const hand = match.hands.find(({ handNo }) => handNo === ended?.handNo);
+  if (!ended || !hand)
     return (
       <section class="card last-hand is-waiting">
         <p>{last ? pad.handIsOn(last.handNo) : pad.noHandYet}</p>
@@ -134,13 +100,17 @@ function StandingHand({ match, onNotRight }: StandingHandProps) {
         </p>
       </section>
     );
-  }
-  return <EndedHand key={ended.handNo} ended={ended} last={last} onNotRight={onNotRight} />;
+  return (
+    <>
+      {last && last !== hand ? <p class="soft hand-on">{pad.handIsOn(last.handNo)}</p> : null}
+      <EndedHand key={ended.handNo} ended={ended} last={hand} onNotRight={() => onNotRight(hand)} />
+    </>
+  );
 }
 
 interface EndedHandProps {
   readonly ended: EndedHandView;
-  readonly last: LedgerHand;
+  readonly last: MatchHandView;
   readonly onNotRight: () => void;
 }
 
@@ -148,7 +118,7 @@ function EndedHand({ ended, last, onNotRight }: EndedHandProps) {
   const { speech, ruleSet, nameOf } = usePad();
   const { pad, words } = speech;
   const { win } = last;
-  const isCorrected = last.entries.some(entry => entry.type === 'result-corrected');
+  const isCorrected = last.entries.some(entry => entry.type === 'corrected');
   const { explanation } = ended;
   return (
     <section class="card last-hand" data-ended={ended.handNo} data-winner={win?.seat}>
@@ -188,6 +158,9 @@ function Balances({ match }: { readonly match: MatchView }) {
   return (
     <section class="card">
       <h2>{speech.pad.balances}</h2>
+      <p class="soft" data-played>
+        {rulesName(match.rules, speech.language)}
+      </p>
       <dl class="delta-row balances">
         {SEATS.map(seat => (
           <div key={seat} data-balance-of={seat}>

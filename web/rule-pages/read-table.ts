@@ -61,8 +61,11 @@ function nameOfValue(
     }
     case 'whole-number':
       return code === 'null' ? pad.noLimit : null;
+    case 'values':
     case 'subset':
     case 'numbers': {
+      const called = 'called' in choices ? choices.called?.[code] : undefined;
+      if (called) return say(called);
       const pattern = ruleSet?.patterns.find(one => one.id === code);
       return pattern ? say(pattern.name) : null;
     }

@@ -1,6 +1,7 @@
 import { bySeat } from '../../src/domain/seat.ts';
-import type { QuestionView, RuleSetView, ScoreRequest, Seat } from '../shared/server-words.ts';
-import { type Draft, inOrder, isGiven, isToldByWorth, isWithoutHand, tilesMissing } from './draft.ts';
+import { isTileKind } from '../../src/domain/tile.ts';
+import type { QuestionView, RuleSetView, ScoreRequest, Seat, TileKind } from '../shared/server-words.ts';
+import { type Draft, inOrder, isGiven, isOutcomeTold, isToldByWorth, isWithoutHand, tilesMissing } from './draft.ts';
 
 /** The draft that tells a hand that has been scored. */
 export const draftOf = (request: ScoreRequest, { kinds, handSize, ways }: RuleSetView): Draft => {
@@ -14,6 +15,7 @@ export const draftOf = (request: ScoreRequest, { kinds, handSize, ways }: RuleSe
     options: request.options,
     dealer: request.dealer,
     winner,
+    isDrawn: winner === null,
     by: win?.by ?? 'self-draw',
     from: win?.from ?? null,
     hand: inOrder(win?.hand ?? [], kinds),
@@ -32,6 +34,7 @@ export const draftOf = (request: ScoreRequest, { kinds, handSize, ways }: RuleSe
       lastTile: win?.lastTile ?? false,
       afterKong: win?.afterKong ?? false,
       discards: own?.discards ?? [],
+      othersDiscards: bySeat(seat => (seat === winner ? [] : request.seats[seat].discards)),
       bonus: own?.bonus ?? [],
       horses: request.horses,
       unopened: win?.unopened ?? [],
@@ -43,13 +46,24 @@ export const draftOf = (request: ScoreRequest, { kinds, handSize, ways }: RuleSe
 /** Whether a question matters for what has been told so far, by the house rules chosen. */
 export function isAskedOf(draft: Draft, question: QuestionView, ruleSet: Pick<RuleSetView, 'toldWorth'>): boolean {
   const { winner, by, options } = draft;
-  const holds = ({ option, value }: { option: string; value: unknown }): boolean => options[option] === value;
+  const holds = (rule: HouseRule): boolean => isChosen(rule, options);
   return (
     (isToldByWorth(draft, ruleSet) ? isAskedOfWorth(draft, question, ruleSet) : !question.worthMultipleOf) &&
     (question.by === null || (winner !== null && question.by.includes(by))) &&
     (question.onlyWith?.some(holds) ?? true) &&
     !question.unless?.some(holds)
   );
+}
+
+type HouseRule = NonNullable<QuestionView['onlyWith']>[number];
+
+/** Whether a house rule is played: it has this value, its list has this name, or its table counts this pattern. */
+function isChosen({ option, value, has }: HouseRule, options: Draft['options']): boolean {
+  const chosen = options[option];
+  if (has === undefined) return chosen === value;
+  if (Array.isArray(chosen)) return chosen.includes(has);
+  const counted = (chosen as Readonly<Record<string, unknown>> | undefined)?.[has];
+  return counted !== undefined && counted !== 'off' && counted !== 0;
 }
 
 /** What else decides the payments of a hand that is told by its worth. */
@@ -75,6 +89,10 @@ export function requestOf(draft: Draft, ruleSet: RuleSetView): ScoreRequest {
   const takesTiles = !isWithoutHand(draft) && !isToldByWorth(draft, ruleSet);
   const yes = (id: 'firstTurn' | 'replacement' | 'lastTile' | 'afterKong' | 'ready'): boolean =>
     isAsked(id) && answers[id];
+  const discardsOf = (seat: Seat): readonly TileKind[] => {
+    if (seat === winner) return isAsked('discards') ? answers.discards : [];
+    return isAsked('othersDiscards') ? answers.othersDiscards[seat] : [];
+  };
   return {
     rules: draft.rules,
     options: draft.options,
@@ -84,7 +102,7 @@ export function requestOf(draft: Draft, ruleSet: RuleSetView): ScoreRequest {
     seats: bySeat(seat => ({
       melds: isToldOf(seat) ? draft.sets[seat] : [],
       bonus: seat === winner && isAsked('bonus') ? (answers.bonus as ScoreRequest['seats'][0]['bonus']) : [],
-      discards: seat === winner && isAsked('discards') ? answers.discards : [],
+      discards: discardsOf(seat),
       ready: seat === winner && yes('ready'),
     })),
     indicator: isAsked('indicator') ? answers.indicator : null,
@@ -116,11 +134,12 @@ export function requestOf(draft: Draft, ruleSet: RuleSetView): ScoreRequest {
 /** What must still be said before the hand can be scored. */
 export type Missing =
   | { readonly type: 'tiles'; readonly count: number }
-  | { readonly type: 'winning-tile' | 'giver' | 'indicator' | 'worth' }
+  | { readonly type: 'outcome' | 'winning-tile' | 'giver' | 'indicator' | 'worth' }
   | { readonly type: 'too-many'; readonly count: number };
 
 /** The first thing that is missing; null when everything has been said. */
 export function missingIn(draft: Draft, ruleSet: RuleSetView): Missing | null {
+  if (!isOutcomeTold(draft)) return { type: 'outcome' };
   const left = tilesMissing(draft);
   const isWorth = isToldByWorth(draft, ruleSet);
   const isHandTold = draft.winner === null || isWithoutHand(draft) || isWorth;
@@ -135,4 +154,16 @@ export function missingIn(draft: Draft, ruleSet: RuleSetView): Missing | null {
   const needsIndicator = indicator?.answer.type === 'tile' && indicator.answer.isNeeded;
   if (needsIndicator && draft.winner !== null && draft.answers.indicator === null) return { type: 'indicator' };
   return null;
+}
+
+/** What lies at a path such as `win.hand[0]` of a request that was refused. */
+export function atPath(request: unknown, path: string): unknown {
+  const steps = path.split(/[.[\]]+/).filter(step => step !== '');
+  return steps.reduce<unknown>((found, step) => (found as Readonly<Record<string, unknown>> | null)?.[step], request);
+}
+
+/** The tile that a request was refused for; null where it was for something else. */
+export function refusedTile(request: unknown, path: string): TileKind | null {
+  const found = atPath(request, path);
+  return typeof found === 'string' && isTileKind(found) ? found : null;
 }

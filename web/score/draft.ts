@@ -21,8 +21,10 @@ export interface Draft {
   /** House rules that differ from the standard ones. */
   readonly options: Options;
   readonly dealer: Seat;
-  /** Null: nobody has won. */
+  /** Null: nobody has won, or it is not said yet. */
   readonly winner: Seat | null;
+  /** True if it is said that nobody has won. */
+  readonly isDrawn: boolean;
   readonly by: WinBy;
   readonly from: Seat | null;
   /** The winner's concealed tiles without the winning one, in the order of their kinds. */
@@ -49,6 +51,8 @@ export interface Answers {
   readonly lastTile: boolean;
   readonly afterKong: boolean;
   readonly discards: readonly TileKind[];
+  /** Of the others, by seat. */
+  readonly othersDiscards: BySeat<readonly TileKind[]>;
   readonly bonus: readonly TileKind[];
   readonly horses: readonly TileKind[];
   /** Those of the others who had not opened. */
@@ -68,6 +72,7 @@ export const NO_ANSWERS: Answers = {
   lastTile: false,
   afterKong: false,
   discards: [],
+  othersDiscards: [[], [], [], []],
   bonus: [],
   horses: [],
   unopened: [],
@@ -81,7 +86,8 @@ export const emptyDraft = (rules: RuleSetView, options: Options = {}, dealer: Se
   ways: rules.ways,
   options,
   dealer,
-  winner: 0,
+  winner: null,
+  isDrawn: false,
   by: 'self-draw',
   from: null,
   hand: [],
@@ -132,6 +138,7 @@ export function copiesLeft(draft: Draft, kind: TileKind): number {
     ...sets.flat().flatMap(set => set.tiles),
     ...(answers.indicator === null ? [] : [answers.indicator]),
     ...answers.discards,
+    ...answers.othersDiscards.flat(),
     ...answers.bonus,
     ...answers.horses,
   ];
@@ -268,14 +275,26 @@ function balanced(draft: Draft): Draft {
     : draft;
 }
 
-/** Another winner, or none: the hand told so far stays, sets go with it. */
+/** True once it is said how the hand ended: who won, or that nobody has. */
+export const isOutcomeTold = ({ winner, isDrawn }: Pick<Draft, 'winner' | 'isDrawn'>): boolean =>
+  isDrawn || winner !== null;
+
+/** Nobody has won. */
+export const withNoWinner = (draft: Draft): Draft => ({ ...withWinner(draft, null), isDrawn: true });
+
+/** Another winner, or none yet: the hand told so far stays, sets go with it. */
 export function withWinner(draft: Draft, winner: Seat | null): Draft {
   const { winner: before, sets, from } = draft;
+  const ownerBefore = (seat: Seat): Seat => (seat === winner ? before : seat === before ? winner : null) ?? seat;
+  // no seat gives a tile to itself: the giver is unknown
   const swapped = bySeat(seat =>
-    seat === winner ? sets[before ?? seat] : seat === before ? sets[winner ?? seat] : sets[seat],
+    sets[ownerBefore(seat)].map(set => (set.from === seat ? { ...set, from: null } : set)),
   );
   const isMoved = before !== null && winner !== null;
-  return { ...draft, winner, sets: isMoved ? swapped : sets, from: from === winner ? null : from };
+  return {
+    ...draft,
+    ...{ winner, isDrawn: false, sets: isMoved ? swapped : sets, from: from === winner ? null : from },
+  };
 }
 
 /** The three seats a tile can have come from, the one that plays before its owner first. */

@@ -70,13 +70,15 @@ export function HandEditor({ draft, selection }: EditorProps) {
         kinds={ruleSet.kinds}
         left={kind => copiesLeft(told, kind)}
         isResting={() => isFull(told) && instead === null}
+        // several may be typed before the page shows the first
         onTap={kind =>
           change(
             instead === null
-              ? withTile(told, kind, ruleSet.kinds)
-              : withTileInstead(told, instead, kind, ruleSet.kinds),
+              ? withTile(draft.value, kind, ruleSet.kinds)
+              : withTileInstead(draft.value, instead, kind, ruleSet.kinds),
           )
         }
+        onBack={() => change(withoutTiles(told, [told.winning === null ? told.hand.length - 1 : told.hand.length]))}
       />
     </section>
   );

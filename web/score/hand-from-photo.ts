@@ -19,13 +19,16 @@ const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + 
 const leftOf = ([a, , , d]: Quad): Point => between(a, d);
 const rightOf = ([, b, c]: Quad): Point => between(b, c);
 
+/** So many tiles that say so for each that says otherwise are a clear majority. */
+const CLEARLY = 3;
+
 /**
  * The tiles as the winner sees them: a picture taken from across the table shows them upside down, the first one last. Tiles
- * that look alike both ways say nothing.
+ * that look alike both ways say nothing; where tiles lie both ways, as people leave them, the picture's own order stays.
  */
 export function asTheWinnerSees(tiles: readonly TileRead[]): readonly TileRead[] {
   const lying = (way: TileRead['lies']): number => tiles.filter(({ lies }) => lies === way).length;
-  if (lying('upside-down') <= lying('upright')) return tiles;
+  if (lying('upside-down') <= CLEARLY * lying('upright')) return tiles;
   const across = ({ x, y }: Point): Point => ({ x: -x, y: -y });
   return tiles.toReversed().map(tile => ({ ...tile, quad: turned(tile.quad).map(across) as readonly Point[] as Quad }));
 }
@@ -45,10 +48,10 @@ const kindsAsked = ({ answer }: RuleSetView['questions'][number]): readonly Tile
   answer.type === 'tiles' ? answer.kinds : [];
 
 /** For each tile of a picture, in reading order: whether a gap or a new row parts it from the one before. */
-export const beginsGroup = (tiles: readonly Pick<TileRead, 'quad'>[]): readonly boolean[] =>
-  tiles.map(({ quad }, at) => {
+export const beginsGroup = (tiles: readonly Pick<TileRead, 'quad' | 'row'>[]): readonly boolean[] =>
+  tiles.map(({ quad, row }, at) => {
     const before = tiles[at - 1]?.quad;
-    if (!before) return true;
+    if (!before || tiles[at - 1]?.row !== row) return true;
     const [start, end] = [leftOf(quad), rightOf(before)];
     const width = Math.hypot(rightOf(quad).x - start.x, rightOf(quad).y - start.y);
     return Math.hypot(start.x - end.x, start.y - end.y) > GAP * width;
@@ -64,8 +67,8 @@ export interface FromPhoto {
 
 /**
  * The winner's hand as a picture shows it. Groups of three or four that are sets are laid down beside a longer group or single
- * tiles; where everything lies in threes, people have only sorted a concealed hand, and nothing is laid down. A single tile
- * after the others is the winning one. Bonus tiles go where the rule set asks for them.
+ * tiles; where everything lies in threes, people have only sorted a concealed hand, and nothing is laid down. The single tile
+ * that lies apart from the others is the winning one. Bonus tiles go where the rule set asks for them.
  */
 export function handFromPhoto(draft: Draft, groups: readonly Group[], rules: RuleSetView): FromPhoto {
   const { winner } = draft;
@@ -87,7 +90,9 @@ export function handFromPhoto(draft: Draft, groups: readonly Group[], rules: Rul
     if (next) told = next;
     else rest.push(group);
   }
-  const apart = rest.length > 1 && rest.at(-1)?.length === 1;
+  const single = rest.filter(({ length }) => length === 1);
+  const apart = rest.length > 1 && single.length === 1;
+  if (apart) rest.sort((a, b) => Number(b.length > 1) - Number(a.length > 1));
   const leftOver = asksBonus ? [] : [...bonus];
   for (const tile of rest.flat().filter(isFace)) {
     const next = withTile(told, tile, rules.kinds);

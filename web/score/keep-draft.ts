@@ -8,6 +8,7 @@ import { type Answers, type Draft, emptyDraft, inOrder, mostSets, NO_ANSWERS } f
 export function draftFrom(value: unknown, ruleSet: RuleSetView): Draft | null {
   if (!isRecord(value)) return null;
   const { rules: id, options, dealer, winner, by, from, hand, winning, sets, answers, isWorthTold, worth } = value;
+  const isDrawn = value['isDrawn'] === true && winner === null;
   if (id !== ruleSet.id || !isRecord(options)) return null;
   const rules = underHouseRules(ruleSet, options);
   const isKind = (tile: unknown): tile is TileKind => rules.kinds.includes(tile as TileKind);
@@ -21,7 +22,7 @@ export function draftFrom(value: unknown, ruleSet: RuleSetView): Draft | null {
   if (!sets.every(isSets)) return null;
   return {
     ...emptyDraft(rules, options, dealer),
-    ...{ winner, by: way, from, winning },
+    ...{ winner, isDrawn, by: way, from, winning },
     isWorthTold: isWorthTold === true && rules.toldWorth !== null,
     worth: Number.isSafeInteger(worth) && Number(worth) >= 0 ? Number(worth) : null,
     hand: inOrder(hand, rules.kinds),
@@ -45,6 +46,9 @@ function isDeclaredSet(value: unknown, isKind: (tile: unknown) => boolean): valu
   );
 }
 
+const isListOfTiles = (value: unknown): boolean =>
+  Array.isArray(value) && value.every(tile => typeof tile === 'string');
+
 /** An answer that is none is as if nothing had been said. */
 function answersFrom(value: Readonly<Record<string, unknown>>): Answers {
   const isLike = (name: string, standard: unknown): boolean => {
@@ -52,9 +56,10 @@ function answersFrom(value: Readonly<Record<string, unknown>>): Answers {
     if (name === 'indicator') return told === null || typeof told === 'string';
     if (name === 'responsible') return isSeatOrNone(told);
     if (name === 'unopened') return Array.isArray(told) && told.every(isSeat);
+    if (name === 'othersDiscards') return Array.isArray(told) && told.length === 4 && told.every(isListOfTiles);
     if (name === 'roundWind') return WINDS.includes(told as Wind);
     if (name === 'continuations') return Number.isSafeInteger(told) && Number(told) >= 0;
-    if (Array.isArray(standard)) return Array.isArray(told) && told.every(tile => typeof tile === 'string');
+    if (Array.isArray(standard)) return isListOfTiles(told);
     return typeof told === typeof standard;
   };
   const told = Object.entries(NO_ANSWERS).map(([name, standard]) => [

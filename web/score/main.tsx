@@ -2,16 +2,14 @@ import { served } from '../shared/base-path.ts';
 import '../styles/base.css';
 import '../styles/shared.css';
 import '../styles/score.css';
-import '../styles/told.css';
 import { render } from 'preact';
 import { askAgain } from '../shared/ask-again.ts';
 import { askRuleSets } from '../shared/ask-server.ts';
 import { openPage } from '../shared/open-page.tsx';
 import { isTold } from '../text/told-table.ts';
 import type { TableView } from '../view-types.ts';
-import type { Use } from './keep.ts';
-import { type Scorepad, scorepad } from './scorepad.ts';
-import { ScorepadPage, type TableParts } from './scorepad-page.tsx';
+import { scorepad } from './scorepad.ts';
+import { ScorepadPage } from './scorepad-page.tsx';
 
 const { root, speech, unreachable } = openPage('score');
 keepOffline();
@@ -21,19 +19,15 @@ const ASK_EVERY_MS = 3000;
 askRuleSets().then(async ruleSets => {
   const [first] = ruleSets;
   if (!first) return;
-  const show = (use: Use, table: TableParts | null): Scorepad => {
-    const pad = scorepad(ruleSets, first, localStorage, use);
-    render(<ScorepadPage key={use} pad={pad} speech={speech} table={table} />, root);
-    return pad;
+  const showTable = async () => {
+    const { openEvening } = await import('../evening/open-evening.tsx');
+    openEvening({ root, speech, ruleSets, first });
   };
-  const showTable = async () => show('for-table', await theTable());
   const isForTable = await isToldByHand().catch(() => null);
-  if (isForTable) {
-    await showTable();
-    return;
-  }
+  if (isForTable) return showTable();
   // away from the table the page's own sheet is there all the same
-  const own = show('own-sheet', null);
+  const own = scorepad(ruleSets, first, localStorage, 'own-sheet');
+  render(<ScorepadPage pad={own} speech={speech} isAway={isForTable === null} />, root);
   if (isForTable !== null) return;
   // one that could not be reached is asked again, for as long as nobody has written on it
   const [draft, sheet] = [own.draft.value, own.sheet.value];
@@ -46,27 +40,6 @@ async function isToldByHand(): Promise<boolean> {
   const response = await fetch(served('/api/table'));
   const { view } = (await response.json()) as { readonly view: TableView };
   return isTold(view);
-}
-
-/** What only a table that is told by hand needs. */
-async function theTable(): Promise<TableParts> {
-  const [{ AtTheTable }, { ThrowCard }, { MeanwhileCard }, { ToldEvening }, { followMatch }, { askAsHost }] =
-    await Promise.all([
-      import('./at-the-table.tsx'),
-      import('./throw-card.tsx'),
-      import('./meanwhile-card.tsx'),
-      import('./told-evening.tsx'),
-      import('../shared/match-link.ts'),
-      import('../private/ask-as-host.ts'),
-    ]);
-  return {
-    Card: AtTheTable,
-    Throw: ThrowCard,
-    Meanwhile: MeanwhileCard,
-    Evening: ToldEvening,
-    link: followMatch(),
-    host: askAsHost,
-  };
 }
 
 /**

@@ -1,5 +1,5 @@
+import { areAlike } from '../../src/domain/are-alike.ts';
 import { Choice } from '../shared/choice.tsx';
-import { areAlike } from '../shared/house-rules.ts';
 import { usePad } from '../shared/page-context.ts';
 import type { Options, OptionView } from '../shared/server-words.ts';
 
@@ -36,10 +36,11 @@ interface PresetProps extends OptionFormProps {
 export function PresetRow({ options, onChange, played }: PresetProps) {
   const { ruleSet, speech } = usePad();
   const { pad, say } = speech;
-  if (ruleSet.presets.length === 0) return null;
+  const ready = [...ruleSet.presets, ...(ruleSet.saved ?? [])];
+  if (ready.length === 0) return null;
   const named = [
     { id: 'standard', text: pad.standard, options: {} },
-    ...ruleSet.presets.map(({ id, name, options: chosen }) => ({ id, text: say(name), options: chosen })),
+    ...ready.map(({ id, name, options: chosen }) => ({ id, text: say(name), options: chosen })),
   ];
   const hasName = !played || named.some(row => areAlike(row.options, played.options));
   const rows = hasName ? named : [{ id: 'as-played', ...played }, ...named];
@@ -93,8 +94,9 @@ function OptionField({ option, value, onChoose }: FieldProps) {
   const { choices, name } = option;
   const label = say(option.about);
   const patternName = (id: string): string => {
-    const pattern = ruleSet.patterns.find(other => other.id === id);
-    return pattern ? say(pattern.name) : id;
+    const called = 'called' in choices ? choices.called?.[id] : undefined;
+    const name = called ?? ruleSet.patterns.find(other => other.id === id)?.name;
+    return name ? say(name) : id;
   };
   switch (choices.type) {
     case 'flag':
@@ -150,6 +152,25 @@ function OptionField({ option, value, onChoose }: FieldProps) {
               range={choices}
               placeholder=""
               onChoose={number => number !== null && onChoose({ ...(value as object), [id]: number })}
+            />
+          ))}
+        </fieldset>
+      );
+    case 'values':
+      return (
+        <fieldset class="option is-stacked" data-option={name}>
+          <legend>{label}</legend>
+          {choices.of.map(row => (
+            <PatternValueField
+              key={row.id}
+              row={row}
+              label={patternName(row.id)}
+              standard={ruleSet.patterns.find(other => other.id === row.id)?.value ?? 0}
+              value={(value as Readonly<Record<string, number | string>>)[row.id] ?? null}
+              onChoose={chosen => {
+                const { [row.id]: _before, ...others } = value as Readonly<Record<string, number | string>>;
+                onChoose(chosen === null ? others : { ...others, [row.id]: chosen });
+              }}
             />
           ))}
         </fieldset>
@@ -223,6 +244,51 @@ function WholeNumber({ name, label, value, standard, range: { least, most }, pla
         }}
       />
       {unit === 1 ? null : <span class="option-unit">{pad.inSeconds}</span>}
+    </label>
+  );
+}
+
+interface PatternValueProps {
+  readonly row: Extract<OptionView['choices'], { readonly type: 'values' }>['of'][number];
+  readonly label: string;
+  readonly standard: number;
+  /** Null: what the page says. */
+  readonly value: number | string | null;
+  readonly onChoose: (value: number | string | null) => void;
+}
+
+/** A number, the limit, not played, or nothing: what the page says. */
+function PatternValueField({ row, label, standard, value, onChoose }: PatternValueProps) {
+  const { pad } = usePad().speech;
+  const isNumber = value === null || typeof value === 'number';
+  return (
+    <label class="option" data-option={row.id}>
+      <span>{label}</span>
+      <select
+        value={isNumber ? 'number' : value}
+        onChange={event => onChoose(event.currentTarget.value === 'number' ? null : event.currentTarget.value)}
+      >
+        <option value="number">{pad.valueCounts}</option>
+        <option value="limit">{pad.valueLimit}</option>
+        <option value="off">{pad.valueOff}</option>
+      </select>
+      {isNumber ? (
+        <input
+          type="number"
+          inputMode="decimal"
+          min={row.least}
+          max={row.most}
+          step={row.mayBeHalf ? 0.5 : 1}
+          value={value === null ? '' : String(value)}
+          placeholder={standard === 0 ? '' : String(standard)}
+          onChange={event => {
+            const { value: text, valueAsNumber, validity } = event.currentTarget;
+            if (text === '') onChoose(null);
+            else if (validity.valid) onChoose(valueAsNumber);
+            else event.currentTarget.value = value === null ? '' : String(value);
+          }}
+        />
+      ) : null}
     </label>
   );
 }

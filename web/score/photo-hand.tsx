@@ -2,6 +2,7 @@ import type { Signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { TileRead } from '../../src/vision/read-picture.ts';
 import { usePad } from '../shared/page-context.ts';
+import type { PadSpeech } from '../shared/page-speech.ts';
 import type { RuleSetView } from '../shared/server-words.ts';
 import { TileFace } from '../shared/tile.tsx';
 import type { Draft } from './draft.ts';
@@ -14,11 +15,19 @@ import {
   type Shown,
   SURE,
 } from './hand-from-photo.ts';
+import { type Chosen, HAND_TILES, handIn, WHOLE_SET } from './hand-in-picture.ts';
+import { PictureView } from './picture-view.tsx';
 
 type Looked =
   | { readonly type: 'idle' | 'looking' }
-  | { readonly type: 'failed'; readonly why: 'no-picture' | 'no-engine' | 'no-tiles' }
-  | { readonly type: 'seen'; readonly places: readonly Place[] }
+  | { readonly type: 'failed'; readonly why: 'no-picture' | 'no-engine' | 'no-tiles' | 'too-slow' }
+  | {
+      readonly type: 'seen';
+      readonly canvas: HTMLCanvasElement;
+      readonly tiles: readonly TileRead[];
+      readonly chosen: Chosen;
+      readonly places: readonly Place[];
+    }
   | { readonly type: 'used'; readonly note: string };
 
 /** A place of the picture: what it may show, the likeliest first, which of it is taken, and where a group begins. */
@@ -29,7 +38,8 @@ interface Place {
   readonly isFirst: boolean;
 }
 
-function placesOf(tiles: readonly TileRead[], rules: RuleSetView): readonly Place[] {
+function placesOf(seen: readonly TileRead[], chosen: Chosen, rules: RuleSetView): readonly Place[] {
+  const tiles = asTheWinnerSees(seen.filter((_, at) => chosen.has(at)));
   const firsts = beginsGroup(tiles);
   return tiles.map((tile, at) => ({
     choices: choicesOf(tile, rules),
@@ -55,17 +65,39 @@ export function PhotoHand({ draft, onUsed }: { readonly draft: Signal<Draft>; re
   const { ruleSet, speech } = usePad();
   const { pad, words } = speech;
   const [looked, setLooked] = useState<Looked>({ type: 'idle' });
+  const asking = useRef<AbortController | null>(null);
   const look = async (file: File | undefined): Promise<void> => {
     if (!file) return;
+    // the picture before is no longer waited for: its tiles are not those of this one
+    asking.current?.abort();
+    asking.current = new AbortController();
+    const { signal } = asking.current;
     setLooked({ type: 'looking' });
-    const [{ readPhoto }, { setToReadWith }] = await Promise.all([
+    const [{ canvasOf, pictureOf, readPhoto }, { setToReadWith }] = await Promise.all([
       import('../photo/read-photo.ts'),
       import('../photo/table-sets.ts'),
     ]);
-    const answer = await readPhoto(file, await setToReadWith(localStorage));
-    if (answer.type !== 'read') setLooked({ type: 'failed', why: answer.type });
+    const picture = await pictureOf(file).catch(() => null);
+    const canvas = picture && canvasOf(picture);
+    const answer = picture
+      ? await readPhoto(picture, await setToReadWith(localStorage), signal)
+      : ({ type: 'no-picture' } as const);
+    if (signal.aborted || answer.type === 'cancelled') return;
+    if (answer.type !== 'read' || !canvas)
+      setLooked({ type: 'failed', why: answer.type === 'read' ? 'no-picture' : answer.type });
     else if (answer.tiles.length === 0) setLooked({ type: 'failed', why: 'no-tiles' });
-    else setLooked({ type: 'seen', places: placesOf(asTheWinnerSees(answer.tiles), ruleSet) });
+    else setLooked(seenIn(canvas, answer.tiles, handIn(answer.tiles)));
+  };
+  const seenIn = (canvas: HTMLCanvasElement, tiles: readonly TileRead[], chosen: Chosen): Looked => ({
+    type: 'seen',
+    canvas,
+    tiles,
+    chosen,
+    places: placesOf(tiles, chosen, ruleSet),
+  });
+  const cancel = (): void => {
+    asking.current?.abort();
+    setLooked({ type: 'idle' });
   };
   const use = (places: readonly Place[]): void => {
     const { draft: next, leftOver, isWinningGuessed } = handFromPhoto(draft.value, groupsOf(places), ruleSet);
@@ -91,10 +123,22 @@ export function PhotoHand({ draft, onUsed }: { readonly draft: Signal<Draft>; re
         {looked.type === 'looking' ? pad.readingPicture : null}
         {looked.type === 'failed' ? pad.pictureFails[looked.why] : null}
         {looked.type === 'used' ? looked.note : null}
-        {looked.type === 'seen' ? told(pad, looked.places) : null}
+        {looked.type === 'seen' ? told(pad, looked) : null}
       </p>
+      {looked.type === 'looking' ? (
+        <button type="button" data-cancel-photo onClick={cancel}>
+          {pad.cancelPicture}
+        </button>
+      ) : null}
       {looked.type === 'seen' ? (
         <>
+          <PictureView
+            canvas={looked.canvas}
+            tiles={looked.tiles}
+            chosen={looked.chosen}
+            label={pad.pictureHint}
+            onChosen={chosen => setLooked(seenIn(looked.canvas, looked.tiles, chosen))}
+          />
           <div class="photo-tiles">
             {looked.places.map((place, at) => (
               <PlaceButton
@@ -102,14 +146,20 @@ export function PhotoHand({ draft, onUsed }: { readonly draft: Signal<Draft>; re
                 place={place}
                 onNext={() =>
                   setLooked({
-                    type: 'seen',
+                    ...looked,
                     places: looked.places.with(at, { ...place, chosen: place.chosen + 1, isSure: false }),
                   })
                 }
               />
             ))}
           </div>
-          <button type="button" class="primary" data-use-photo onClick={() => use(looked.places)}>
+          <button
+            type="button"
+            class="primary"
+            data-use-photo
+            disabled={looked.places.length === 0}
+            onClick={() => use(looked.places)}
+          >
             {pad.useTiles}
           </button>
         </>
@@ -118,12 +168,20 @@ export function PhotoHand({ draft, onUsed }: { readonly draft: Signal<Draft>; re
   );
 }
 
+/** How many tiles are taken, and why they are no hand. */
 function told(
-  pad: { inPicture: (count: number) => string; unsureTiles: (count: number) => string },
-  places: readonly Place[],
+  pad: PadSpeech['pad'],
+  { tiles, places }: { readonly tiles: readonly TileRead[]; readonly places: readonly Place[] },
 ): string {
   const unsure = places.filter(({ isSure }) => !isSure).length;
-  return [pad.inPicture(places.length), ...(unsure > 0 ? [pad.unsureTiles(unsure)] : [])].join('. ');
+  const missing = HAND_TILES - places.length;
+  return [
+    pad.inPicture(places.length),
+    ...(missing > 0 && places.length > 0 ? [pad.tooFewTiles(missing)] : []),
+    ...(tiles.length >= WHOLE_SET ? [pad.wholeSet(tiles.length)] : []),
+    ...(tiles.length > places.length ? [pad.pictureHint] : []),
+    ...(unsure > 0 ? [pad.unsureTiles(unsure)] : []),
+  ].join('. ');
 }
 
 interface InputProps {

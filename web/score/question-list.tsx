@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
-import { SEATS } from '../../src/domain/seat.ts';
+import { bySeat, SEATS } from '../../src/domain/seat.ts';
 import { WINDS } from '../../src/domain/tile.ts';
 import { Choice, Several } from '../shared/choice.tsx';
 import { usePad } from '../shared/page-context.ts';
@@ -33,8 +33,8 @@ export function QuestionList({ draft }: QuestionsProps) {
 type FlagName = { [Name in keyof Answers]: Answers[Name] extends boolean ? Name : never }[keyof Answers];
 type TilesName = 'discards' | 'bonus' | 'horses';
 
-function Question({ question, draft }: QuestionsProps & { readonly question: QuestionView }) {
-  const { speech, nameOf } = usePad();
+export function Question({ question, draft }: QuestionsProps & { readonly question: QuestionView }) {
+  const { speech, nameOf, ruleSet } = usePad();
   const { pad, words, say } = speech;
   const { answers, winner } = draft.value;
   const answer = (change: Partial<Answers>): void => {
@@ -134,6 +134,28 @@ function Question({ question, draft }: QuestionsProps & { readonly question: Que
           draft={draft.value}
           onChange={tiles => answer({ [question.id]: tiles })}
         />
+      );
+    }
+    case 'discards-by-seat': {
+      const ofTheWinner = ruleSet.questions.find(({ id }) => id === 'discards')?.answer;
+      const kinds = ofTheWinner?.type === 'tiles' ? ofTheWinner.kinds : [];
+      return (
+        <div class="question">
+          <p class="question-text">{text}</p>
+          {others.map(seat => (
+            <TilesAnswer
+              key={seat}
+              question={{ ...question, id: `${question.id}-${seat}`, text: { zh: nameOf(seat), en: nameOf(seat) } }}
+              kinds={kinds}
+              most={null}
+              chosen={answers.othersDiscards[seat]}
+              draft={draft.value}
+              onChange={tiles =>
+                answer({ othersDiscards: bySeat(other => (other === seat ? tiles : answers.othersDiscards[other])) })
+              }
+            />
+          ))}
+        </div>
       );
     }
     case 'sets':

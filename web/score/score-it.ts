@@ -1,8 +1,8 @@
 import { effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { askScore } from '../shared/ask-server.ts';
-import type { LegalAnswer, RuleSetView, ScoreView } from '../shared/server-words.ts';
+import type { LegalAnswer, RuleSetView, ScoreView, TileKind } from '../shared/server-words.ts';
 import type { Draft } from './draft.ts';
-import { type Missing, missingIn, requestOf } from './draft-request.ts';
+import { type Missing, missingIn, refusedTile, requestOf } from './draft-request.ts';
 
 /** How a hand stands while it is being told. */
 export type Verdict =
@@ -11,6 +11,8 @@ export type Verdict =
   | {
       readonly type: 'answer';
       readonly answer: ScoreView;
+      /** The tile for which the hand was refused; null where it was not, or for something else. */
+      readonly refused: TileKind | null;
       /** The hand was told otherwise since: the answer is still shown, but nothing may be done by it. */
       readonly isOld: boolean;
     };
@@ -49,7 +51,10 @@ export function verdictOn(draft: Signal<Draft>, ruleSet: ReadonlySignal<RuleSetV
       if (!asking.signal.aborted) verdict.value = found;
     };
     askScore(request, asking.signal).then(
-      answer => settle({ type: 'answer', answer, isOld: false }),
+      answer => {
+        const refused = 'error' in answer ? refusedTile(request, answer.error.path) : null;
+        settle({ type: 'answer', answer, refused, isOld: false });
+      },
       () => settle({ type: 'unreachable' }),
     );
     return () => asking.abort();

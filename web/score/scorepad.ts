@@ -2,7 +2,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { WINDS } from '../../src/domain/tile.ts';
 import type { LegalAnswer, Options, RuleSetView, Wind } from '../shared/server-words.ts';
 import { underHouseRules } from '../shared/under-house-rules.ts';
-import { type Answers, type Draft, emptyDraft, type Selection, withOptions } from './draft.ts';
+import { type Answers, type Draft, emptyDraft, type Selection, withOptions, withWinner } from './draft.ts';
 import { requestOf } from './draft-request.ts';
 import { keep, readKept, type Use } from './keep.ts';
 import { draftFrom } from './keep-draft.ts';
@@ -15,6 +15,13 @@ const windAfter = (wind: Wind): Wind => WINDS[(WINDS.indexOf(wind) + 1) % WINDS.
 function draftAt({ dealer, roundWind, continuations }: Standing, rules: RuleSetView, options: Options = {}): Draft {
   const blank = emptyDraft(rules, options, dealer);
   return { ...blank, answers: { ...blank.answers, roundWind, continuations } };
+}
+
+/** The same hand where the evening stands otherwise. */
+function standingAt(draft: Draft, { dealer, roundWind, continuations }: Standing): Draft {
+  const { answers } = draft;
+  const isSame = draft.dealer === dealer && answers.roundWind === roundWind && answers.continuations === continuations;
+  return isSame ? draft : { ...draft, dealer, answers: { ...answers, roundWind, continuations } };
 }
 
 /** The page's state and what can be done to it, remembered by the browser. */
@@ -31,8 +38,10 @@ export function scorepad(
   const startingPoints = (set: RuleSetView): number =>
     Number(set.options.find(({ name }) => name === 'startingPoints')?.standard ?? 0);
   const sheet = signal<Sheet>(kept?.sheet ?? emptySheet(startingPoints(standing)));
+  /** A pad for a single hand begins with a winner; who won at a table is asked. */
+  const begun = (next: Draft): Draft => (use === 'own-sheet' ? withWinner(next, 0) : next);
   const left = kept && draftFrom(kept.draft, standing);
-  const draft = signal<Draft>(left ?? draftAt(sheet.value.next, standing, options));
+  const draft = signal<Draft>(left ?? begun(draftAt(sheet.value.next, standing, options)));
   const toldHand = signal<string | null>(left ? (kept?.toldHand ?? null) : null);
   const ruleSet = computed(() => underHouseRules(byId(draft.value.rules), draft.value.options));
   const selection = signal<Selection>([]);
@@ -47,7 +56,7 @@ export function scorepad(
   });
   const goOnWith = (next: Sheet): void => {
     sheet.value = next;
-    draft.value = inTheSameWay(draftAt(next.next, ruleSet.value, draft.value.options));
+    draft.value = inTheSameWay(begun(draftAt(next.next, ruleSet.value, draft.value.options)));
     selection.value = [];
   };
   return {
@@ -61,7 +70,7 @@ export function scorepad(
     verdict: verdictOn(draft, ruleSet).verdict,
     chooseRules(id: string): void {
       const next = byId(id);
-      draft.value = inTheSameWay(draftAt(sheet.value.next, next));
+      draft.value = inTheSameWay(begun(draftAt(sheet.value.next, next)));
       selection.value = [];
       if (sheet.value.lines.length === 0) sheet.value = { ...sheet.value, startingPoints: startingPoints(next) };
     },
@@ -89,12 +98,24 @@ export function scorepad(
         },
       });
     },
-    /** This hand of a table is told, by its rules: as far as it was told before the page was left, or from the beginning. */
+    /**
+     * This hand of a table is entered, by its rules: as far as it was before the page was left, or from the beginning. Where only who
+     * deals is another, what was entered stays.
+     */
     tellAt(hand: string, rules: { readonly id: string; readonly options: Options }, standing: Standing): void {
-      if (toldHand.value === hand) return;
+      if (toldHand.value === hand) {
+        draft.value = standingAt(draft.value, standing);
+        return;
+      }
       toldHand.value = hand;
-      draft.value = inTheSameWay(draftAt(standing, byId(rules.id), rules.options));
+      const next = byId(rules.id);
+      draft.value = { ...draftAt(standing, next, rules.options), isWorthTold: next.toldWorth !== null };
       selection.value = [];
+    },
+    /** A hand that was entered before, as the one that is entered now. */
+    bringBack(before: Draft): void {
+      const { dealer, answers } = draft.value;
+      draft.value = standingAt(before, { dealer, ...answers });
     },
     /** The table knows more of the hand than was told here. */
     answer(known: Partial<Answers>): void {

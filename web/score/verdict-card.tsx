@@ -1,6 +1,6 @@
 import { DeltaRow, Outcome } from '../shared/outcome.tsx';
 import { usePad } from '../shared/page-context.ts';
-import type { ScoreView, Seat } from '../shared/server-words.ts';
+import type { ScoreView, Seat, TileKind } from '../shared/server-words.ts';
 import type { PadCatalogue } from '../text/pad-catalogue.ts';
 import type { Missing } from './draft-request.ts';
 import type { Verdict } from './score-it.ts';
@@ -19,7 +19,7 @@ export function VerdictLine({ verdict }: Pick<VerdictProps, 'verdict'>) {
     const words = ruleSet.reasons[reason];
     return words ? say(words) : reason;
   };
-  const { mood, text } = lineOf(verdict, pad, { say, unitOf, needsOf });
+  const { mood, text } = lineOf(verdict, pad, { say, unitOf, needsOf, tile: speech.words.tile });
   return (
     <p class="verdict-line" role="status" data-verdict={mood}>
       {text}
@@ -35,6 +35,7 @@ interface RuleWords {
   readonly unitOf: (points: number) => string;
   /** Why a hand is no win. */
   readonly needsOf: (reason: string) => string;
+  readonly tile: (kind: TileKind) => string;
 }
 
 function lineOf(
@@ -50,12 +51,14 @@ function lineOf(
     case 'unreachable':
       return { mood: 'unreachable', text: pad.unreachable };
     case 'answer':
-      return answerText(verdict.answer, pad, words);
+      return answerText(verdict.answer, verdict.refused && words.tile(verdict.refused), pad, words);
   }
 }
 
 function missingText(missing: Missing, pad: PadCatalogue): string {
   switch (missing.type) {
+    case 'outcome':
+      return pad.whoWon;
     case 'tiles':
       return pad.missingTiles(missing.count);
     case 'too-many':
@@ -73,18 +76,25 @@ function missingText(missing: Missing, pad: PadCatalogue): string {
 
 function answerText(
   answer: ScoreView,
+  refused: string | null,
   pad: PadCatalogue,
   { say, unitOf, needsOf }: RuleWords,
 ): { readonly mood: string; readonly text: string } {
   if ('error' in answer) {
-    const needsGiver = answer.error.path.endsWith('.from');
-    return { mood: 'refused', text: needsGiver ? pad.setNeedsGiver : `${pad.cannotBe}: ${answer.error.message}` };
+    return { mood: 'refused', text: refusedText(answer.error.path, refused, pad) };
   }
   if (answer.legal) return { mood: 'legal', text: `${answer.points} ${unitOf(answer.points)}` };
   const { explanation, reason } = answer;
   const detail = explanation?.outcome === 'no-win' ? say(explanation.missing) : '';
   const needs = needsOf(reason);
   return { mood: 'no-win', text: detail === '' || isSaid(needs, detail) ? needs : `${needs} (${detail})` };
+}
+
+/** Why the scorer takes no such hand, in players' words: no path and no code of the program's is shown to them. */
+function refusedText(path: string, refused: string | null, pad: PadCatalogue): string {
+  if (path.endsWith('.from')) return pad.setNeedsGiver;
+  if (path.endsWith('.worth')) return pad.worthCannotBe;
+  return refused === null ? pad.cannotBe : pad.tileCannotBe(refused);
 }
 
 /** A detail that only says the same in other words is left out. */

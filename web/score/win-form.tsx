@@ -5,12 +5,12 @@ import { Choice } from '../shared/choice.tsx';
 import { usePad } from '../shared/page-context.ts';
 import type { Seat } from '../shared/server-words.ts';
 import { wonBy } from '../text/speech.ts';
-import { type Draft, giversFor, isGiven, withWinner } from './draft.ts';
+import { type Draft, giversFor, isGiven, isOutcomeTold, withNoWinner, withWinner } from './draft.ts';
 
 interface WinFormProps {
   readonly draft: Signal<Draft>;
   /** Which hand is told: with the next one the form comes into sight again. */
-  readonly hand?: string | number | null;
+  readonly hand?: number | null;
   /** The table knows who deals. */
   readonly isDealerKnown?: boolean;
 }
@@ -54,14 +54,15 @@ export function WinForm({ draft, hand = null, isDealerKnown = false }: WinFormPr
           onChoose={seat => seat !== null && change({ dealer: seat })}
         />
       )}
-      <Choice
+      <Choice<Seat | null | 'untold'>
         label={pad.whoWon}
         name="winner"
-        value={winner}
+        value={isOutcomeTold(draft.value) ? winner : 'untold'}
         options={[...seats, { value: null, text: pad.nobody }]}
         isBySeat
         onChoose={seat => {
-          draft.value = withWinner(draft.value, seat);
+          if (seat !== 'untold')
+            draft.value = seat === null ? withNoWinner(draft.value) : withWinner(draft.value, seat);
         }}
       />
       {winner === null ? null : (

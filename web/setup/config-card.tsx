@@ -10,7 +10,7 @@ interface ConfigProps {
 }
 
 /** Told elsewhere on the page, or not for people to choose. */
-const ELSEWHERE: ReadonlySet<string> = new Set(['version', 'rules', 'seats']);
+const ELSEWHERE: ReadonlySet<string> = new Set(['version', 'rules', 'houseRules', 'seats']);
 
 /** Everything else the config can say, made of its schema. */
 export function ConfigCard({ form, speech }: ConfigProps) {

@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks';
-import { type BySeat, SEATS, update } from '../../src/domain/seat.ts';
+import { type BySeat, bySeat, SEATS, update } from '../../src/domain/seat.ts';
 import type { PrivateSpeech } from '../private/private-speech.ts';
-import type { HostCommand, Seat, TableView } from '../private/private-types.ts';
+import type { HostRequest, Seat, TableView } from '../private/private-types.ts';
 import { SEAT_DRAW_HASH } from '../shared/seat-draw-address.ts';
 import { SheetDialog } from '../shared/sheet-dialog.tsx';
 import { nameOf } from '../text/speech.ts';
 
 interface DrawnProps {
   readonly table: TableView;
-  readonly say: (command: HostCommand) => Promise<void>;
+  readonly say: (command: HostRequest) => Promise<void>;
   readonly speech: PrivateSpeech;
 }
 
@@ -19,7 +19,12 @@ export function EastDrawnBy({ table, say, speech }: DrawnProps) {
       <legend>{speech.own.eastDrawnBy}</legend>
       <div class="play-buttons">
         {SEATS.map(seat => (
-          <button key={seat} type="button" data-deals={seat} onClick={() => say({ type: 'start-hand', dealer: seat })}>
+          <button
+            key={seat}
+            type="button"
+            data-deals={seat}
+            onClick={() => say({ type: 'start-hand', handNo: table.handNo + 1, dealer: seat })}
+          >
             {nameOf(speech, table, seat)}
           </button>
         ))}
@@ -28,14 +33,17 @@ export function EastDrawnBy({ table, say, speech }: DrawnProps) {
   );
 }
 
+/** True once where the address asks for the draw; the address asks no longer then, so that a closed sheet stays closed. */
+function takeAddressedDraw(): boolean {
+  if (location.hash !== SEAT_DRAW_HASH) return false;
+  history.replaceState(null, '', location.pathname + location.search);
+  return true;
+}
+
 /** Between hands people draw seats anew: who sits where now; names and points go with them. */
 export function SeatsDrawnAnew({ table, say, speech }: DrawnProps) {
   const { own, words } = speech;
-  const [from, setFrom] = useState<BySeat<Seat> | null>(() => (location.hash === SEAT_DRAW_HASH ? SEATS : null));
-  const close = (): void => {
-    setFrom(null);
-    history.replaceState(null, '', location.pathname + location.search);
-  };
+  const [from, setFrom] = useState<BySeat<Seat> | null>(() => (takeAddressedDraw() ? SEATS : null));
   if (from === null) {
     return (
       <>
@@ -54,7 +62,7 @@ export function SeatsDrawnAnew({ table, say, speech }: DrawnProps) {
   const sits = (place: Seat, who: Seat): void => setFrom(update(from, place, () => who));
   const isWhole = SEATS.every(seat => from.includes(seat));
   return (
-    <SheetDialog title={own.drawSeats} closeLabel={own.cancel} onClose={close}>
+    <SheetDialog title={own.drawSeats} closeLabel={own.cancel} onClose={() => setFrom(null)}>
       <p class="soft">{own.drawSeatsHint}</p>
       {SEATS.map(place => (
         <label key={place} class="option">
@@ -78,8 +86,9 @@ export function SeatsDrawnAnew({ table, say, speech }: DrawnProps) {
         data-do="move-seats"
         disabled={!isWhole}
         onClick={async () => {
-          await say({ type: 'draw-seats', from });
-          close();
+          const names = bySeat(seat => table.seats[from[seat]].name);
+          await say({ type: 'draw-seats', handNo: table.handNo, from, names });
+          setFrom(null);
         }}
       >
         {own.moveSeats}

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { PrivateSpeech } from '../private/private-speech.ts';
-import type { CommandReply, HostCommand, HostView, TableView, TakesBack } from '../private/private-types.ts';
+import type { CommandReply, HostRequest, HostView, TableView, TakesBack } from '../private/private-types.ts';
 import { whyRefused } from '../private/why-refused.ts';
 import { SheetDialog } from '../shared/sheet-dialog.tsx';
 import { Tile } from '../shared/tile.tsx';
@@ -12,7 +12,7 @@ import { EastDrawnBy, SeatsDrawnAnew } from './drawn-seats.tsx';
 interface PlayProps {
   readonly table: TableView;
   readonly view: HostView;
-  readonly ask: (command: HostCommand) => Promise<CommandReply>;
+  readonly ask: (command: HostRequest) => Promise<CommandReply>;
   readonly speech: PrivateSpeech;
 }
 
@@ -22,13 +22,13 @@ export function PlayCard({ table, view, ask, speech }: PlayProps) {
   /** What is asked once more before it is done. */
   const [unsure, setUnsure] = useState<'void-hand' | TakesBack | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const say = async (command: HostCommand): Promise<void> => {
+  const say = async (command: HostRequest): Promise<void> => {
     setUnsure(null);
     setRefusal(whyRefused(await ask(command), speech));
   };
   const isOn = view.phase !== 'setup' && view.phase !== 'over';
   const isMatchOver = view.phase === 'over' && table.phase === 'over' && table.nextDeal === null;
-  const button = (command: HostCommand, text: string, look = '') => (
+  const button = (command: HostRequest, text: string, look = '') => (
     <button type="button" class={look} data-do={command.type} onClick={() => say(command)}>
       {text}
     </button>
@@ -42,7 +42,9 @@ export function PlayCard({ table, view, ask, speech }: PlayProps) {
       </p>
       {view.phase === 'over' ? <p class="soft">{whatFollows(table, speech)}</p> : null}
       <div class="play-buttons">
-        {isOn || isMatchOver || view.enrolment ? null : button({ type: 'start-hand' }, own.startHand, 'primary')}
+        {isOn || isMatchOver || view.enrolment
+          ? null
+          : button({ type: 'start-hand', handNo: view.handNo + 1 }, own.startHand, 'primary')}
         {view.enrolment
           ? null
           : view.held
@@ -73,7 +75,7 @@ export function PlayCard({ table, view, ask, speech }: PlayProps) {
       {table.paused && !view.held && isOn ? <p class="soft">{words.paused}</p> : null}
       {unsure === null ? null : unsure === 'void-hand' ? (
         <SheetDialog title={own.sureVoid} closeLabel={own.cancel} onClose={() => setUnsure(null)}>
-          {button({ type: 'void-hand' }, own.voidHand, 'danger sure')}
+          {button({ type: 'void-hand', handNo: view.handNo }, own.voidHand, 'danger sure')}
         </SheetDialog>
       ) : (
         <SheetDialog title={own.sureUndo} closeLabel={own.cancel} onClose={() => setUnsure(null)}>
@@ -88,7 +90,7 @@ export function PlayCard({ table, view, ask, speech }: PlayProps) {
 }
 
 interface ConfirmProps extends Pick<PlayProps, 'view' | 'speech'> {
-  readonly say: (command: HostCommand) => Promise<void>;
+  readonly say: (command: HostRequest) => Promise<void>;
 }
 
 /** A hand is given out when nobody takes its end back any more. */

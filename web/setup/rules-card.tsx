@@ -9,6 +9,7 @@ import { RuleLink } from '../shared/rule-link.tsx';
 import type { Options } from '../shared/server-words.ts';
 import { SheetDialog } from '../shared/sheet-dialog.tsx';
 import { FoldingCard } from './folding-card.tsx';
+import { SavedRulesPart } from './saved-rules.tsx';
 import type { RulesValues, SetupForm } from './setup-form.ts';
 
 interface RulesProps {
@@ -40,7 +41,8 @@ export function RulesCard({ table, form, ask, speech }: RulesProps) {
         options={ruleSets.map(set => ({ value: set.id, text: say(set.name) }))}
         onChoose={next => form.change(['rules'], { id: next, options: {} })}
       />
-      <PadContext.Provider value={{ speech, ruleSet: chosen, names: ['', '', '', ''] }}>
+      <SavedRulesPart form={form} chosen={{ id, options }} speech={speech} />
+      <PadContext.Provider value={{ speech, ruleSet: { ...chosen, saved: [] }, names: ['', '', '', ''] }}>
         <div class="house-rules" data-house-rules>
           <PresetRow options={options} onChange={next => form.change(['rules'], { id, options: next })} />
           {(['score', 'play'] as const).map(concern => (

@@ -2,6 +2,7 @@ import { type Signal, signal } from '@preact/signals';
 import type { RuleSetView } from '../private/private-types.ts';
 import { send } from '../private/session.ts';
 import { askRuleSets } from '../shared/ask-server.ts';
+import type { SavedRules } from './shared-rules.ts';
 
 /** A part of the config's JSON Schema, as far as a form needs it. */
 export interface Described {
@@ -31,6 +32,8 @@ export interface RulesValues {
 /** A config as JSON has it; what this page asks about by itself is named. */
 export interface Values {
   readonly rules?: RulesValues;
+  /** House rules that the table keeps under names. */
+  readonly houseRules?: readonly SavedRules[];
   readonly seats?: readonly string[];
   readonly [key: string]: unknown;
 }
@@ -56,6 +59,8 @@ export interface SetupForm {
   readonly result: Signal<SaveResult | null>;
   readonly load: () => Promise<void>;
   readonly save: () => Promise<void>;
+  /** Writes one value of the config at once; whatever else is being filled in stays as it is. */
+  readonly keep: (name: string, value: unknown) => Promise<SaveResult>;
   readonly change: (path: readonly string[], value: unknown) => void;
 }
 
@@ -83,21 +88,49 @@ export function setupForm(): SetupForm {
       result.value = null;
       values.value = changed(values.value, path, value) as Values;
     },
+    keep: async (name, value) => {
+      const before = config.value;
+      if (!before) return { type: 'failed' };
+      const filledIn = values.value;
+      const kept = await put({ ...before, values: { ...before.values, [name]: value } });
+      if (kept.config) {
+        take({ ...before, ...kept.config });
+        values.value = laidOver(kept.config.values, before.values, filledIn, name);
+      }
+      return kept.result;
+    },
     save: async () => {
       const before = config.value;
       if (!before) return;
-      const answer = await send('PUT', '/api/setup', { values: values.value, version: before.version });
-      if (answer?.ok) {
-        const { inForce, ...read } = (await answer.json()) as Config & { inForce: boolean };
-        take({ ...before, ...read });
-        result.value = { type: 'saved', inForce };
-      } else if (answer?.status === 422) result.value = { type: 'not-valid', ...(await problemsOf(answer)) };
-      else if (answer?.status === 409) {
-        await load();
-        result.value = { type: 'file-changed' };
-      } else result.value = { type: 'failed' };
+      const saved = await put({ ...before, values: values.value });
+      if (saved.config) take({ ...before, ...saved.config });
+      if (saved.result.type === 'file-changed') await load();
+      result.value = saved.result;
     },
   };
+}
+
+interface Put {
+  readonly result: SaveResult;
+  /** As it is now, once it is written. */
+  readonly config?: Config;
+}
+
+/** Writes the config, as long as the file is still the one that was read. */
+async function put({ values, version }: Config): Promise<Put> {
+  const answer = await send('PUT', '/api/setup', { values, version });
+  if (answer?.ok) {
+    const { inForce, ...config } = (await answer.json()) as Config & { inForce: boolean };
+    return { result: { type: 'saved', inForce }, config };
+  }
+  if (answer?.status === 422) return { result: { type: 'not-valid', ...(await problemsOf(answer)) } };
+  return { result: { type: answer?.status === 409 ? 'file-changed' : 'failed' } };
+}
+
+/** The config as it is now, with what was being filled in; `kept`: the value that has just been written. */
+function laidOver(now: Values, before: Values, filledIn: Values, kept: string): Values {
+  const others = Object.entries(filledIn).filter(([name, value]) => name !== kept && value !== before[name]);
+  return others.length > 0 ? { ...now, ...Object.fromEntries(others) } : now;
 }
 
 const problemsOf = (answer: Response) =>

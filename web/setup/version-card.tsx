@@ -29,7 +29,7 @@ export function VersionCard({ speech }: { readonly speech: PrivateSpeech }) {
     };
   }, [isTrying]);
   if (view === null) return null;
-  const { version, offered, last } = view;
+  const { version, offered, last, newer } = view;
   const take = async (): Promise<void> => {
     const answer = await send('POST', '/api/update', { version: offered });
     if (answer?.ok) setView((await answer.json()) as UpdateView);
@@ -38,7 +38,7 @@ export function VersionCard({ speech }: { readonly speech: PrivateSpeech }) {
   const mayTake = offered !== null && !isTrying && !(last?.to === offered && last.outcome !== 'done');
   const hasFailed = last !== null && (last.outcome === 'went-back' || last.outcome === 'refused');
   return (
-    <FoldingCard heading={words.version} aside={version} isNeeded={mayTake || hasFailed}>
+    <FoldingCard heading={words.version} aside={version} isNeeded={mayTake || hasFailed || newer !== null}>
       <div role="status" data-version={version} data-trying={isTrying}>
         <p>{isTrying ? words.isTried(offered ?? last?.to ?? '') : words.runs(version)}</p>
         {refusal === null ? null : <p>{refusal}</p>}
@@ -52,7 +52,17 @@ export function VersionCard({ speech }: { readonly speech: PrivateSpeech }) {
           </button>
         </>
       ) : null}
-      {offered === null && !last ? <p class="soft hint">{words.noOther}</p> : null}
+      {newer === null ? null : (
+        <p data-newer={newer.version}>
+          {words.newer(newer.version)}{' '}
+          {newer.page === null ? null : (
+            <a href={newer.page} target="_blank" rel="noreferrer">
+              {words.readAbout}
+            </a>
+          )}
+        </p>
+      )}
+      {offered === null && !last && newer === null ? <p class="soft hint">{words.noOther}</p> : null}
     </FoldingCard>
   );
 }

@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { tileCodesBelow } from '../dom/tile-codes.ts';
+import { settingsBelow } from '../dom/settings-below.ts';
 import { pageLanguage } from '../text/page-language.ts';
 import { installTileFaces } from '../tiles/tile-face.ts';
 import { PadHead, type PadPage, titleOf } from './page-head.tsx';
@@ -15,7 +15,7 @@ export function openPage(page: PadPage) {
   installTileFaces();
   const root = document.createElement('div');
   root.className = 'pad-page';
-  document.body.append(root, tileCodesBelow(speech.words.numerals));
+  document.body.append(root, settingsBelow(speech.language, speech.words.numerals));
   return {
     root,
     speech,

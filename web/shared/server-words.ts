@@ -3,7 +3,13 @@ import type { RuleSetView } from '../../src/projections/rule-set-view.ts';
 import type { DeclaredSet, Explanation, ScoreView } from '../../src/projections/score-view.ts';
 import type { QuestionView } from '../../src/projections/scorepad-questions.ts';
 
-export type { EndedHandView, LedgerEntry, LedgerHand, MatchView } from '../../src/projections/match-view.ts';
+export type {
+  EndedHandView,
+  LedgerEntry,
+  LedgerHand,
+  MatchHandView,
+  MatchView,
+} from '../../src/projections/match-view.ts';
 export type { HandListView, ListedHand } from '../../src/projections/replay-view.ts';
 export type { OptionView, PatternView, RuleSetView } from '../../src/projections/rule-set-view.ts';
 export type {
@@ -29,3 +35,5 @@ export type SeatStatistics = MatchView['statistics'][number];
 export type LegalAnswer = Extract<ScoreView, { legal: true }>;
 /** A finished hand as it is told to be scored. */
 export type ScoreRequest = NonNullable<MatchView['ended']>['request'];
+/** The same by the rules of the table. */
+export type FinishedHand = Omit<ScoreRequest, 'rules' | 'options'>;

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { closesOnBack } from './close-on-back.ts';
 
 interface SheetProps {
   readonly title: string;
@@ -8,11 +9,13 @@ interface SheetProps {
   readonly children: ComponentChildren;
 }
 
-/** Something that needs the whole attention for a moment: a sheet over the page, closed by its button or Escape. */
+/** Something that needs the whole attention for a moment: a sheet over the page, closed by its button, Escape or Back. */
 export function SheetDialog({ title, closeLabel, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    dialog.current?.showModal();
+    if (!dialog.current) return undefined;
+    dialog.current.showModal();
+    return closesOnBack(dialog.current);
   }, []);
   return (
     <dialog ref={dialog} class="sheet" aria-label={title} onClose={onClose}>

@@ -1,3 +1,4 @@
+import { areAlike } from '../../src/domain/are-alike.ts';
 import type { Options, QuestionView, RuleSetView } from './server-words.ts';
 
 /** The rule set as a form needs it under these house rules: some bring ways to win or tiles along that are not played otherwise. */
@@ -52,3 +53,11 @@ const withMore = (
   const more = moreKinds.filter(({ option, value }) => options[option] === value).flatMap(added => added.kinds);
   return [...new Set([...kinds, ...more])];
 };
+
+/** Of the house rules that are played, those that are not the standard ones. */
+export const unlikeStandard = ({ options: known }: Pick<RuleSetView, 'options'>, played: Options): Options =>
+  Object.fromEntries(
+    known.flatMap(({ name, standard }) =>
+      name in played && !areAlike(played[name], standard) ? [[name, played[name]]] : [],
+    ),
+  );

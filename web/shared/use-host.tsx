@@ -1,13 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { AskAsHost, CommandFrom, HostRefusal } from '../private/ask-as-host.ts';
-import type { HostCommand } from '../private/private-types.ts';
+import type { AskAsHost, CommandFrom, Done, HostRefusal } from '../private/ask-as-host.ts';
+import type { HostRequest } from '../private/private-types.ts';
 import { usePad } from './page-context.ts';
 import type { PadSpeech } from './page-speech.ts';
 
 export interface HostAsking {
   /** True when it is done; otherwise `trouble` says what is missing, and it can be asked again. */
-  readonly ask: (command: HostCommand | CommandFrom) => Promise<boolean>;
+  readonly ask: (command: HostRequest | CommandFrom, onDone?: (done: Done) => void) => Promise<boolean>;
   /** What went wrong, and where the PIN is to be typed if that is missing; null as long as all is well. */
   readonly trouble: ComponentChildren;
   readonly needsPin: boolean;
@@ -33,11 +33,11 @@ export function useHost(host: AskAsHost): HostAsking {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [pin, setPin] = useState('');
   const [isSending, setSending] = useState(false);
-  const needsPin = refusal !== null && refusal.why !== 'refused';
-  const ask = async (command: HostCommand | CommandFrom): Promise<boolean> => {
+  const needsPin = refusal !== null && refusal.why !== 'refused' && refusal.why !== 'away';
+  const ask: HostAsking['ask'] = async (command, onDone) => {
     setSending(true);
     const barred = needsPin ? await host.signIn(pin) : null;
-    const refused = barred ?? (await host.ask(command));
+    const refused = barred ?? (await host.ask(command, onDone));
     setSending(false);
     setRefusal(refused && { ...refused, reason: await reasonFor(refused, speech) });
     return refused === null;
@@ -46,6 +46,7 @@ export function useHost(host: AskAsHost): HostAsking {
     'needs-pin': pad.hostOnly,
     'wrong-pin': pad.wrongPin,
     wait: pad.waitAWhile,
+    away: pad.unreachable,
     refused: pad.refused,
   };
   const trouble =

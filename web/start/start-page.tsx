@@ -6,6 +6,7 @@ import { PageHead } from '../shared/page-head.tsx';
 import type { PadSpeech } from '../shared/page-speech.ts';
 import type { Options, RuleSetView } from '../shared/server-words.ts';
 import { TileFace } from '../shared/tile.tsx';
+import { rulesName } from '../text/rules-name.ts';
 import { nameOf } from '../text/speech.ts';
 import { isTold } from '../text/told-table.ts';
 import type { TableView, TileKind } from '../view-types.ts';
@@ -22,7 +23,7 @@ interface StartProps {
 
 /** The three doors: watch, play without sensors, set a table up; and the way to everybody's own screen. */
 export function StartPage({ table, played, ruleSets, speech }: StartProps) {
-  const { language, words, say } = speech;
+  const { language, words } = speech;
   const own = START_TEXT[language];
   const { rules, simulatedSpeed, handNo } = table;
   const isSimulated = simulatedSpeed !== null;
@@ -39,7 +40,7 @@ export function StartPage({ table, played, ruleSets, speech }: StartProps) {
       <main class="start-doors" data-page="start">
         <Door name="watch" title={own.watch} tiles={['B1', 'B2', 'B3']}>
           <p>{isSimulated ? own.watchDemo : own.watchTable}</p>
-          <p class="soft">{[say(rules.name), ...(handNo > 0 ? [words.hand(handNo)] : [])].join(' · ')}</p>
+          <p class="soft">{[rulesName(rules, language), ...(handNo > 0 ? [words.hand(handNo)] : [])].join(' · ')}</p>
           <div class="start-ways">
             <a class="link-button" href={served(`/table?lang=${language}`)}>
               {own.toTable}

@@ -9,23 +9,26 @@ import { troubleMark } from '../board/trouble-mark.ts';
 import { element, setAttributes, setHidden, setText } from '../dom/element.ts';
 import { resultCard } from '../hand-result/result-card.ts';
 import { inWordsOf, type Speech } from '../text/speech.ts';
-import { isTold } from '../text/told-table.ts';
-import type { Seat, TableEvent, TableView } from '../view-types.ts';
+import { isFeltFree } from '../text/told-table.ts';
+import type { Seat, TableView } from '../view-types.ts';
 import type { DisplayState } from './display-state.ts';
 import { announcement } from './panels/announcement.ts';
 import { banner } from './panels/banner.ts';
 import { centre } from './panels/centre.ts';
 import { entrances } from './panels/entrances.ts';
+import { type EveningPanel, eveningPanel } from './panels/evening-panel.ts';
 import { flyingPoints } from './panels/flying-points.ts';
 import { handInfo } from './panels/hand-info.ts';
-import { joinCodes } from './panels/join-codes.ts';
+import { type JoinCode, joinCode } from './panels/join-code.ts';
 import { ledger } from './panels/ledger.ts';
 import type { Panel, Showing } from './panels/panel.ts';
 import type { Answering } from './panels/question-buttons.ts';
 import { seatPlate } from './panels/seat-plate.ts';
 import { speedControl } from './panels/speed-control.ts';
+import { stagePanel } from './panels/stage-panel.ts';
 import type { Starting } from './panels/start-button.ts';
 import { wildPanel } from './panels/wild-panel.ts';
+import { tellsInTurn } from './tells-in-turn.ts';
 
 /** What people can do at the display. */
 export interface TableControls extends Starting {
@@ -53,42 +56,35 @@ const AT_THE_TABLE: Watching = { bottom: 0, speed: null };
 
 export interface TableScreen {
   readonly element: HTMLElement;
+  /** The address whose code lets the next phone in; null: none. */
+  readonly invite: JoinCode['invite'];
+  /** The match as it stands, for tables whose hands are entered. */
+  readonly match: EveningPanel['match'];
   readonly update: (state: DisplayState, isStill: boolean, watching?: Watching) => void;
+  /** Ends everything that moves: the table stands as it is. */
+  readonly skip: () => void;
 }
 
 /** Whether nothing on the felt has to be looked up: a screen that is read from far away can leave it out. */
 const isScoreboard = ({ phase, paused, discrepancy }: TableView): boolean =>
   !paused && discrepancy === null && (phase === 'play' || phase === 'horses' || phase === 'over');
 
-const FOLLOWS_THE_HAND: ReadonlySet<TableEvent['type']> = new Set(['points-transferred', 'horses-flipped']);
-
-/** What a win is paid and which horses it has is told once the hand has been laid out and counted, however soon it is known. */
-function tellsInTurn() {
-  let toldAt = 0;
-  return {
-    waitMs: ({ result }: TableView, moment: TableEvent | null): number =>
-      result !== null && moment !== null && FOLLOWS_THE_HAND.has(moment.type)
-        ? Math.max(0, toldAt - performance.now())
-        : 0,
-    goesOnFor(ms: number): void {
-      toldAt = Math.max(toldAt, performance.now() + ms);
-    },
-  };
-}
-
 /** The whole display: the board in the middle, everything else around it. */
 export function tableScreen(speech: Speech, controls: TableControls): TableScreen {
   const felt = element('div', { class: 'board' });
   const tiles = boardView();
   const plates = SEATS.map(seatPlate);
+  const join = joinCode();
+  const evening = eveningPanel();
   const onFelt = [
+    announcement(),
+    stagePanel(),
     breakMark(),
     centre(controls),
-    joinCodes(controls.throwDice !== null),
+    join,
     breakCount(),
     drawArrow(),
     troubleMark(),
-    announcement(),
   ];
   const around = [
     handInfo(),
@@ -96,6 +92,7 @@ export function tableScreen(speech: Speech, controls: TableControls): TableScree
     ...plates,
     banner(controls.answering),
     ledger(),
+    evening,
     resultCard(controls),
     speedControl(controls.setSpeed),
   ];
@@ -112,11 +109,24 @@ export function tableScreen(speech: Speech, controls: TableControls): TableScree
   );
   const layOut = tableLayout();
   let parts: readonly TablePart[] = [];
+  let last: readonly [state: DisplayState, watching: Watching | undefined] | null = null;
   const telling = tellsInTurn();
 
   return {
     element: screen,
-    update(state, isStill, { bottom, speed } = AT_THE_TABLE) {
+    invite: join.invite,
+    match: evening.match,
+    skip() {
+      if (!last) return;
+      for (const animation of screen.getAnimations({ subtree: true })) animation.finish();
+      for (const panel of [...onFelt, points]) panel.skip?.();
+      telling.skip();
+      const [state, watching] = last;
+      this.update({ ...state, moment: null, news: [] }, true, watching);
+    },
+    update(state, isStill, watching) {
+      last = [state, watching];
+      const { bottom, speed } = watching ?? AT_THE_TABLE;
       const { view, moment, news, connected, revision } = state;
       const { words } = speech;
       setText(connection, view ? words.disconnected : words.connecting);
@@ -128,9 +138,11 @@ export function tableScreen(speech: Speech, controls: TableControls): TableScree
       setAttributes(screen, {
         'data-paused': view.paused,
         'data-ended': view.result !== null,
-        'data-told': isTold(view),
+        'data-told': isFeltFree(view),
         'data-scoreboard': isScoreboard(view),
+        'data-asking': view.discrepancy !== null,
       });
+      setAttributes(document.documentElement, { 'data-screen': true, 'data-scores': isScoreboard(view) });
       const spoken = inWordsOf(speech, view.rules.words);
       const entering = entrances(pace, telling.waitMs(view, moment));
       const showing: Showing = { view, speech: spoken, bottom, moment, news, pace, entrances: entering };

@@ -72,14 +72,13 @@ export interface Catalogue {
   readonly throwDice: string;
   /** The same where only a word has room. */
   readonly throwShort: string;
-  /** The way to the page on which a hand is told. */
-  readonly tellHand: string;
+  /** Beside the code that lets a phone in. */
+  readonly joinHere: string;
+  /** Above a pad of one's own, where the table cannot be reached. */
+  readonly tableIsAway: string;
   /** Where hands are started that this screen cannot start. */
   readonly startElsewhere: string;
 
-  /** The ways to pages of their own, before the first hand. */
-  readonly ownScreens: string;
-  readonly ownScreen: (name: string) => string;
   readonly results: string;
 
   /** What is called the same whatever is played; the rest is the rule set's own. */
@@ -140,6 +139,7 @@ export interface Catalogue {
   readonly notPossible: string;
 
   readonly sound: string;
+  readonly screenSettings: string;
   readonly voice: string;
   /** Where calls are to be spoken and the browser has nothing to speak with. */
   readonly noVoice: string;

@@ -9,9 +9,6 @@ export interface PadCatalogue {
   readonly scorepad: string;
   /** What was told or thrown last is taken back. */
   readonly takeBackHand: (number: number) => string;
-  readonly takeBackThrow: string;
-  /** Of several things that may have been told last while a hand is on. */
-  readonly takeBackLast: string;
   /** `what`: as the rule set tells what somebody has declared. */
   readonly who: (what: string) => string;
   /** Dice for another secret indicator; `wild`: what it points at. */
@@ -34,6 +31,10 @@ export interface PadCatalogue {
   readonly houseRulesOf: (changed: number) => string;
   readonly standard: string;
   readonly noLimit: string;
+  /** What a house may count for a pattern: a number, the limit, or nothing. */
+  readonly valueCounts: string;
+  readonly valueLimit: string;
+  readonly valueOff: string;
   readonly inSeconds: string;
   readonly yes: string;
   readonly no: string;
@@ -60,7 +61,12 @@ export interface PadCatalogue {
   readonly choosePicture: string;
   readonly readingPicture: string;
   /** Why a picture tells nothing. */
-  readonly pictureFails: Readonly<Record<'no-picture' | 'no-engine' | 'no-tiles', string>>;
+  readonly pictureFails: Readonly<Record<'no-picture' | 'no-engine' | 'no-tiles' | 'too-slow', string>>;
+  readonly cancelPicture: string;
+  /** How the hand is chosen in a picture that shows more. */
+  readonly pictureHint: string;
+  readonly tooFewTiles: (missing: number) => string;
+  readonly wholeSet: (count: number) => string;
   readonly inPicture: (count: number) => string;
   /** Some of them are uncertain and marked. */
   readonly unsureTiles: (count: number) => string;
@@ -98,6 +104,8 @@ export interface PadCatalogue {
   readonly tooManyTiles: (count: number) => string;
   readonly setNeedsGiver: string;
   readonly cannotBe: string;
+  readonly tileCannotBe: (tile: string) => string;
+  readonly worthCannotBe: string;
   readonly unreachable: string;
   readonly scoring: string;
 
@@ -109,8 +117,6 @@ export interface PadCatalogue {
   readonly pays: (from: string, to: string) => string;
 
   readonly writeDown: string;
-  /** Puts the told hand on everybody's screens. */
-  readonly tellTable: string;
   readonly sheet: string;
   readonly emptySheet: string;
   readonly nextHand: string;
@@ -153,15 +159,33 @@ export interface PadCatalogue {
   readonly notRight: string;
   readonly whatIsWrong: string;
   readonly wrongTile: string;
+  readonly wrongWorth: string;
   readonly wrongCircumstance: string;
   readonly wrongPayer: string;
   readonly before: string;
   readonly after: string;
   readonly unchanged: string;
-  /** Above a correction that came too late: what was told stays, the difference is settled among people. */
-  readonly correctionTooLate: (told: number, now: number) => string;
-  readonly difference: string;
+  /** Leads to the replay of a hand. */
+  readonly watchAgain: string;
+  /** The most that anybody loses by hands. */
+  readonly mostLost: string;
+  readonly sideMoney: string;
+  readonly moneyFor: Readonly<Record<'side' | 'fine' | 'table' | 'cash' | 'buy-in', string>>;
+  readonly whoPays: string;
+  readonly whoIsPaid: string;
+  readonly amount: string;
+  readonly enterMoney: string;
+  readonly strikeMoney: string;
+  readonly tableAccount: string;
+  readonly bankAccount: string;
+  readonly goodNight: string;
+  readonly eveningIsOver: string;
+  readonly stayUp: string;
   readonly correct: string;
+  /** Above the later hands that are another by a correction. */
+  readonly alsoChanges: string;
+  readonly correctAll: string;
+  readonly doesNotCount: string;
   readonly cancel: string;
   readonly hostOnly: string;
   readonly pin: string;

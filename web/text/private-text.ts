@@ -482,6 +482,38 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
       '花牌要放一边，不打出。',
       '花牌要放一邊，不打出。',
     ),
+    'hand/entered-already': said(
+      'Another phone has entered this hand already.',
+      '别的手机已经记了这一局。',
+      '別的手機已經記了這一局。',
+    ),
+    'hand/corrected-meanwhile': said(
+      'Somebody else has corrected this hand meanwhile. Close this and look at it again.',
+      '这一局刚被别人更正过，请关掉再看一次。',
+      '這一局剛被別人更正過，請關掉再看一次。',
+    ),
+    'hand/another': said('The table is at another hand by now.', '牌桌已经到了另一局。', '牌桌已經到了另一局。'),
+    'evening/closed': said(
+      'The evening is over. Press “One more hand” on the results first.',
+      '今晚已经结束。要接着打，先在结果页按“再打一局”。',
+      '今晚已經結束。要接著打，先在結果頁按「再打一局」。',
+    ),
+    'evening/simulated': said('Simulated people owe nobody anything.', '模拟的牌局不结账。', '模擬的牌局不結帳。'),
+    'evening/no-such-person': said(
+      'Choose two who played tonight.',
+      '请选今晚打牌的两个人。',
+      '請選今晚打牌的兩個人。',
+    ),
+    'evening/not-kept': said(
+      'The table could not write that down. Please try again.',
+      '没能记下来，请再试一次。',
+      '沒能記下來，請再試一次。',
+    ),
+    'setup/same-name': said(
+      'Two people have the same name. Add a letter to one of them, so that the bill can tell them apart.',
+      '有两个人同名。请给其中一位加个字，结账时才分得清。',
+      '有兩個人同名。請給其中一位加個字，結帳時才分得清。',
+    ),
     'action/not-a-win': said('These tiles do not win.', '这样不能胡。', '這樣不能胡。'),
     'action/too-many-of-a-kind': said('There are fewer of this tile.', '没有这么多这样的牌。', '沒有這麼多這樣的牌。'),
     'action/not-in-this-set': said(
@@ -498,6 +530,11 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
       'That was too quick. Please try again in a moment.',
       '太快了，请稍后再试。',
       '太快了，請稍後再試。',
+    ),
+    'command/failed': said(
+      'The table could not do this. Nothing has changed.',
+      '牌桌没能办到，什么都没有改变。',
+      '牌桌沒能辦到，什麼都沒有改變。',
     ),
     'command/not-admitted': said(
       'The PIN is needed again. Please reload this page.',
@@ -652,6 +689,26 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
       { name: '报打出的牌', about: '每张打出的牌都报出来。' },
       { name: '報打出的牌', about: '每張打出的牌都報出來。' },
     ),
+    look: said(
+      { name: 'Look' },
+      { name: '外观', about: '页面的样子；每块屏幕可以自己另选。' },
+      { name: '外觀', about: '頁面的樣子；每塊螢幕可以自己另選。' },
+    ),
+    'look.felt': said(
+      { name: 'Felt' },
+      { name: '桌布', about: '墨绿 green、深蓝 blue、酒红 wine、炭灰 slate。' },
+      { name: '桌布', about: '墨綠 green、深藍 blue、酒紅 wine、炭灰 slate。' },
+    ),
+    'look.back': said(
+      { name: 'Tile backs' },
+      { name: '牌背', about: '竹黄 bamboo、翠玉 jade、天蓝 sky、珊瑚 coral。' },
+      { name: '牌背', about: '竹黃 bamboo、翠玉 jade、天藍 sky、珊瑚 coral。' },
+    ),
+    'look.light': said(
+      { name: 'Light' },
+      { name: '明暗', about: '深色 dark、浅色 light、夜间暗光 dim；system 随设备，clock 随时间。' },
+      { name: '明暗', about: '深色 dark、淺色 light、夜間暗光 dim；system 隨裝置，clock 隨時間。' },
+    ),
     pins: said(
       { name: 'Fixed PINs' },
       { name: '固定 PIN 码', about: '进入私人屏幕的 PIN 码；没有写的，每场新编。' },
@@ -709,8 +766,8 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
     web: said({ name: 'Display' }, { name: '网页', about: '牌桌的网页。' }, { name: '網頁', about: '牌桌的網頁。' }),
     'web.host': said(
       { name: 'Address' },
-      { name: '地址', about: '在哪里提供显示：0.0.0.0 全网络，127.0.0.1 只限本机。' },
-      { name: '位址', about: '在哪裡提供顯示：0.0.0.0 全網路，127.0.0.1 只限本機。' },
+      { name: '地址', about: '在哪里提供显示：:: 全网络，0.0.0.0 只用 IPv4，127.0.0.1 只限本机。' },
+      { name: '位址', about: '在哪裡提供顯示：:: 全網路，0.0.0.0 只用 IPv4，127.0.0.1 只限本機。' },
     ),
     'web.port': said(
       { name: 'Port' },
@@ -802,6 +859,16 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
       { name: 'Records' },
       { name: '记录', about: '记录放在哪里，每场一个文件夹。' },
       { name: '記錄', about: '記錄放在哪裡，每場一個資料夾。' },
+    ),
+    update: said(
+      { name: 'Updates' },
+      { name: '更新', about: '怎样得知有新版本。' },
+      { name: '更新', about: '怎樣得知有新版本。' },
+    ),
+    'update.latest': said(
+      { name: 'Newest version' },
+      { name: '最新版本', about: '写明最新版本的 latest.json 的文件或网址，每天问一次；不填则什么也不问。' },
+      { name: '最新版本', about: '寫明最新版本的 latest.json 的檔案或網址，每天問一次；不填則什麼也不問。' },
     ),
     record: said(
       { name: 'Recording' },

@@ -234,19 +234,18 @@ const TABLE: ByScript<Catalogue> = {
   start: said('Start', '开始', '開始'),
   throwDice: said('Throw the dice', '掷骰', '擲骰'),
   throwShort: said('Throw', '掷骰', '擲骰'),
-  tellHand: said('Tell the hand', '报这局', '報這局'),
+  tableIsAway: said(
+    'The table is out of reach. This is your own pad: nothing written here reaches the evening.',
+    '连不上牌桌。这是你自己的记分本，不会记到今晚的牌局里。',
+    '連不上牌桌。這是你自己的記分本，不會記到今晚的牌局裡。',
+  ),
+  joinHere: said('Scan to sit down', '扫码入座', '掃碼入座'),
   startElsewhere: said(
     'The host starts, or a screen of the table’s own',
     '由桌主或牌桌屏幕开局',
     '由桌主或牌桌螢幕開局',
   ),
 
-  ownScreens: said('Your own screens', '各人的屏幕', '各人的螢幕'),
-  ownScreen: said(
-    name => `${name}: own screen`,
-    name => `${name}：自己的屏幕`,
-    name => `${name}：自己的螢幕`,
-  ),
   results: said('Results', '战绩', '戰績'),
 
   foul: {
@@ -524,6 +523,11 @@ const TABLE: ByScript<Catalogue> = {
       () => '更正结果',
       () => '更正結果',
     ),
+    'hands-corrected': said(
+      () => 'An earlier hand is corrected',
+      () => '更正了前面的一局',
+      () => '更正了前面的一局',
+    ),
     'result-confirmed': said(
       () => 'The result stands',
       () => '结果已确认',
@@ -576,6 +580,7 @@ const TABLE: ByScript<Catalogue> = {
   lineOfPlay: said('What happens at the table', '牌局进程', '牌局進程'),
 
   sound: said('Sounds', '声音', '聲音'),
+  screenSettings: said('Look and sound', '外观与声音', '外觀與聲音'),
   noVoice: said('This browser has no voice', '此浏览器没有语音', '此瀏覽器沒有語音'),
   numerals: said('Codes on the tiles', '牌角标记', '牌角標記'),
   readFromAfar: said('To be read from far away', '远处观看', '遠處觀看'),

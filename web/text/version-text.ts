@@ -8,6 +8,9 @@ export interface VersionText {
   readonly runs: (version: string) => string;
   readonly noOther: string;
   readonly offered: (version: string) => string;
+  /** A newer version exists, elsewhere. */
+  readonly newer: (version: string) => string;
+  readonly readAbout: string;
   readonly take: (version: string) => string;
   readonly isTried: (version: string) => string;
   readonly outcome: Readonly<
@@ -35,6 +38,12 @@ const VERSION: ByScript<VersionText> = {
     version => `新版本 ${version} 已就绪。换之前先备份数据，牌桌会离开片刻；新版本如果有问题，会自动换回现在的版本。`,
     version => `新版本 ${version} 已就緒。換之前先備份資料，牌桌會離開片刻；新版本如果有問題，會自動換回現在的版本。`,
   ),
+  newer: said(
+    version => `Version ${version} is out. Install its package; it then waits here until you take it.`,
+    version => `已发布 ${version}。请安装新的软件包，装好后会在这里等您换上。`,
+    version => `已發佈 ${version}。請安裝新的套件，裝好後會在這裡等您換上。`,
+  ),
+  readAbout: said('What is new', '更新内容', '更新內容'),
   take: said(
     version => `Take ${version} now`,
     version => `现在换上 ${version}`,

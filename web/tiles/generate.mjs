@@ -26,17 +26,32 @@ function glyph(character, x, y, size, fill) {
   const path = font.getPath(character, 0, 0, size);
   const box = path.getBoundingBox();
   const [dx, dy] = [x - (box.x1 + box.x2) / 2, y - (box.y1 + box.y2) / 2];
+  const at = (number, by) => Math.round((number + by) * 10) / 10;
   const points = command =>
     [
       ['x1', 'y1'],
       ['x2', 'y2'],
       ['x', 'y'],
-    ]
-      .filter(([key]) => key in command)
-      .map(([key, other]) => `${round(command[key] + dx)} ${round(command[other] + dy)}`)
-      .join(' ');
-  return `<path fill="${fill}" d="${path.commands.map(command => command.type + points(command)).join('')}"/>`;
+    ].flatMap(([key, other]) => (key in command ? [[at(command[key], dx), at(command[other], dy)]] : []));
+  return `<path fill="${fill}" d="${relative(path.commands.map(({ type, ...ends }) => [type, points(ends)]))}"/>`;
 }
+
+/** An outline as steps from point to point: a third shorter once it is packed. */
+function relative(commands) {
+  let from = [0, 0];
+  const steps = commands.map(([type, points]) => {
+    const numbers = points.flatMap(([x, y]) => [step(x - from[0]), step(y - from[1])]);
+    from = points.at(-1);
+    return type.toLowerCase() + numbers.join(' ').replaceAll(' -', '-');
+  });
+  return steps.join('');
+}
+
+/** A number as short as SVG takes it. */
+const step = number =>
+  round(number)
+    .replace(/^(-?)0\./, '$1.')
+    .replace('-0', '0');
 
 // — dots —
 

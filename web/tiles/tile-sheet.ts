@@ -1,3 +1,6 @@
+import type { Look } from '../look/look.ts';
+import { onLook, shownLook } from '../look/shown-look.ts';
+import { BACKS } from '../look/tokens.ts';
 import { KINDS_SHOWN, type ShownFace } from './shown-faces.ts';
 import sprite from './sprite.svg?raw';
 
@@ -7,7 +10,6 @@ const COLUMNS = 11;
 const ROWS = Math.ceil(KINDS_SHOWN.length / COLUMNS);
 
 const IVORY = ['#fffef8', '#fbf6e6', '#efe6cd'] as const;
-const GREEN = ['#2b926c', '#1d7a58', '#14614a'] as const;
 
 /**
  * Paints every tile once, ivory and all, into one picture that the board's tiles are cut from: a tile is then a single
@@ -20,12 +22,18 @@ export async function paintTileSheet(): Promise<void> {
   canvas.height = ROWS * CELL.height;
   const drawing = canvas.getContext('2d');
   if (!drawing) return;
-  for (const [index, face] of KINDS_SHOWN.entries()) paintBody(drawing, index, face === 'back' ? GREEN : IVORY);
-  drawing.drawImage(ink, 0, 0);
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(
-    `.board .tile { background-image: url(${canvas.toDataURL()}); background-size: ${COLUMNS * 100}% ${ROWS * 100}% }`,
-  );
+  const paint = ({ back }: Look): void => {
+    const { back: face, shade } = BACKS[back];
+    for (const [index, kind] of KINDS_SHOWN.entries())
+      paintBody(drawing, index, kind === 'back' ? [face, face, shade] : IVORY);
+    drawing.drawImage(ink, 0, 0);
+    sheet.replaceSync(
+      `.board .tile { background-image: url(${canvas.toDataURL()}); background-size: ${COLUMNS * 100}% ${ROWS * 100}% }`,
+    );
+  };
+  paint(shownLook());
+  onLook(paint);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 

@@ -39,6 +39,13 @@ export function voiceSettings(
   };
 }
 
+/** Remembers how loud this screen speaks, 0 to 100, beside the rest of its settings. */
+export function keepVolume(storage: Pick<Storage, 'getItem' | 'setItem'>, volume: number): void {
+  const remembered = new URLSearchParams(storage.getItem(KEPT) ?? '');
+  remembered.set('volume', String(volume));
+  storage.setItem(KEPT, remembered.toString());
+}
+
 const languageIn = (text: string): VoiceSettings['language'] =>
   text === 'yue' || text === 'cmn' || text === 'en' ? text : STANDARD.language;
 

@@ -25,6 +25,7 @@ export class Voice {
   readonly #loudness = new GainNode(this.#audio, { gain: this.#settings.volume / 100 });
   readonly #players = new Map<VoiceLanguage, Promise<ClipPlayer | null>>();
   readonly #tellMute: (isMute: boolean) => void;
+  #volume = this.#settings.volume;
   #wanted: string | null = null;
 
   /** `tellMute` hears whether there is nothing to speak with. */
@@ -36,6 +37,12 @@ export class Voice {
   /** Browsers let a page be heard once somebody has touched it, or a key. */
   wake(): void {
     void this.#audio.resume();
+  }
+
+  /** Speaks so loud from now on, 0 to 100. */
+  setVolume(volume: number): void {
+    this.#loudness.gain.value = volume / 100;
+    this.#volume = volume;
   }
 
   /** Falls silent for good. */
@@ -66,7 +73,7 @@ export class Voice {
     const player = await this.#playerOf(language);
     if (this.#audio.state === 'closed') return;
     if (!player) {
-      const voice = await ownVoice(language, this.#settings.volume);
+      const voice = await ownVoice(language, this.#volume);
       this.#tellMute(voice === null);
       for (const { inWords, when } of all) voice?.say(inWords(), when);
       return;

@@ -1,4 +1,4 @@
-"""Trains net.py on pools: `train.py --steps 40000 --pools a.npz,b.npz --out tiles.pt`. Photographs are never read.
+"""Trains net.py on pools: `train.py --steps 40000 --pools a.npz,b.npz --out tiles.pt`. Of photographs only its last layers learn (finetune.py).
 
 Goes on where it was stopped, if `--out` with its `.state` is there. Batches depend on their number only. The rate of learning
 is even; `--cool N` lets it fall to nothing over the N steps after those in the state, and then stops. What is kept is the mean of late weights.
@@ -26,6 +26,8 @@ OTHER = 44
 SETS, OF_EACH, NO_FACES = 8, 7, 16
 BONUS_SHARE, OTHER_SHARE = 0.3, 0.3
 KINDS = [tuple(k for k in kinds if k not in not_faces.JUDGED_ONLY) for kinds in (not_faces.BACKS, not_faces.NOTHINGS)]
+"""Of a picture of which nothing says which way it lies."""
+UNKNOWN_TURN = 0.5
 SMOOTH, GROUP_WEIGHT, PAIR_WEIGHT, PAIR_SCALE, TURN_WEIGHT = 0.03, 0.3, 0.15, 14.0, 0.1
 UPSIDE_DOWN = 0.35
 EMA, WARM, KEEP_EVERY = 0.998, 100, 100
@@ -108,7 +110,8 @@ def loss_of(answer, labels, turned):
     likeness = likeness.masked_fill(same, -1e4)
     right = torch.arange(OF_EACH).repeat(SETS)
     found = F.cross_entropy(likeness.flatten(0, 1), right) + F.cross_entropy(likeness.transpose(1, 2).flatten(0, 1), right)
-    return loss + PAIR_WEIGHT * found + TURN_WEIGHT * F.binary_cross_entropy_with_logits(turn[: len(turned)], turned)
+    told = turned != UNKNOWN_TURN
+    return loss + PAIR_WEIGHT * found + TURN_WEIGHT * F.binary_cross_entropy_with_logits(turn[: len(turned)][told], turned[told])
 
 
 def arguments():

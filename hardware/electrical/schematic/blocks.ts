@@ -130,20 +130,19 @@ function loopSwitch(sheet: Sheet, zone: string, [x, y]: Point): void {
   sheet.supply('5V', [x + 3, y - 7]);
 }
 
-/** One loop with its switch and its matching; `at` is where the reader's upper leg comes in. */
-export function antenna(sheet: Sheet, zone: string, at: Point, told: string): void {
+/** One loop's switch; `at` is where the reader's upper leg comes in. Its matching sits at the loop. */
+export function antenna(sheet: Sheet, zone: string, at: Point, note: string): void {
   const [x, y] = at;
   const below = y + LEGS_APART;
+  const end = x + 40;
   for (const [leg, row] of [
     ['P', y],
     ['N', below],
   ] as const) {
-    const [biased, switched, loop] = [`RF${leg}-biased`, `${zone}-${leg}`, `${zone}-loop-${leg}`];
+    const [biased, switched] = [`RF${leg}-biased`, `${zone}-${leg}`];
     sheet.label(biased, [x, row], 'left');
     sheet.wire([x, row], [x + 2, row]);
     sheet.put(sheet.find('pinDiode', biased, switched), [x + 5, row], FIRST_LEFT);
-    sheet.wire([x + 8, row], [x + 22, row]);
-    sheet.put(sheet.find('series', switched, loop), [x + 25, row], FIRST_LEFT);
     const isUpper = leg === 'P';
     const middle = isUpper ? row + 6 : row - 6;
     sheet.put(sheet.find('choke', switched, `${zone}-bias`), [x + 14, middle], isUpper ? 0 : FIRST_BELOW);
@@ -151,20 +150,38 @@ export function antenna(sheet: Sheet, zone: string, at: Point, told: string): vo
     sheet.wire([x + 14, isUpper ? middle + 3 : middle - 3], [x + 14, y + BIAS_ROW]);
   }
   loopSwitch(sheet, zone, [x, y + BIAS_ROW]);
-  const [across, trimmer, end] = [x + 38, x + 57, x + 76];
+  const plug = sheet.put(sheet.find('plug', `${zone}-P`, `${zone}-N`), [end + 8, y + LEGS_APART / 2 + 1]);
+  sheet.wire([x + 8, y], [end, y], [end, plug('1')[1]], plug('1'));
+  sheet.wire([x + 8, below], [end, below], [end, plug('2')[1]], plug('2'));
+  sheet.text('to the loop', [end + 12, y + LEGS_APART / 2 + 1.5]);
+  sheet.text(note, [x - 40, below + 5]);
+}
+
+/** The parts at a loop: `at` is where the upper leg comes in. */
+export function matching(sheet: Sheet, [x, y]: Point): void {
+  const below = y + LEGS_APART;
+  const middle = y + LEGS_APART / 2;
+  const plug = sheet.put(sheet.find('plug', 'P', 'N'), [x - 8, middle + 1]);
+  for (const [leg, row, side, pin] of [
+    ['P', y, x - 14, '1'],
+    ['N', below, x - 14, '2'],
+  ] as const) {
+    const [, level] = plug(pin);
+    sheet.put(sheet.find('series', leg, `loop-${leg}`), [x + 10, row], FIRST_LEFT);
+    sheet.wire(plug(pin), [side, level], [side, row], [x + 7, row]);
+  }
+  const [across, trimmer, end] = [x + 22, x + 40, x + 64];
   for (const [part, where] of [
     ['across', across],
     ['trimmer', trimmer],
   ] as const) {
-    sheet.put(sheet.find(part, `${zone}-loop-P`, `${zone}-loop-N`), [where, y + LEGS_APART / 2]);
-    sheet.wire([where, y], [where, y + LEGS_APART / 2 - 3]);
-    sheet.wire([where, y + LEGS_APART / 2 + 3], [where, below]);
+    sheet.put(sheet.find(part, 'loop-P', 'loop-N'), [where, middle]);
+    sheet.wire([where, y], [where, middle - 3]);
+    sheet.wire([where, middle + 3], [where, below]);
   }
-  sheet.wire([x + 28, y], [trimmer + 6, y]);
-  sheet.put(sheet.find('damping', `${zone}-loop-P`, `${zone}-wire`), [trimmer + 9, y], FIRST_LEFT);
-  const plug = sheet.put(sheet.find('plug', `${zone}-wire`, `${zone}-loop-N`), [end + 8, y + LEGS_APART / 2 + 1]);
-  sheet.wire([trimmer + 12, y], [end, y], [end, plug('1')[1]], plug('1'));
-  sheet.wire([x + 28, below], [end, below], [end, plug('2')[1]], plug('2'));
-  sheet.text('loop', [end + 12, y + LEGS_APART / 2 + 1.5]);
-  sheet.text(told, [x - 40, below + 5]);
+  sheet.wire([x + 13, y], [trimmer + 8, y]);
+  sheet.put(sheet.find('damping', 'loop-P', 'turn'), [trimmer + 11, y], FIRST_LEFT);
+  sheet.put(sheet.find('loop', 'turn', 'loop-N'), [end, middle]);
+  sheet.wire([trimmer + 14, y], [end, y], [end, middle - 3]);
+  sheet.wire([x + 13, below], [end, below], [end, middle + 3]);
 }

@@ -1,7 +1,7 @@
-import type { Matching } from '../matching.ts';
+import { fittedParts, type Matching } from '../../../src/antenna/matching.ts';
 import type { Netlist } from '../netlist.ts';
 import type { PartName } from '../parts.ts';
-import { antenna, biasedLeg, chip, leadOut, pull, pulls, toGround } from './blocks.ts';
+import { antenna, biasedLeg, chip, leadOut, matching, pull, pulls, toGround } from './blocks.ts';
 import type { Point } from './shapes.ts';
 import { type Page, Sheet } from './sheet.ts';
 
@@ -24,8 +24,10 @@ export const loopNotes =
       .join('\n');
 
 const pico = (farad: number): string => (farad * 1e12).toFixed(0);
-const valuesOf = ({ resistance, series, across }: Matching): string =>
-  `Rq ${resistance.toFixed(0)} Ω, Cs ${pico(2 * series)} pF each, Cp with its trimmer ${pico(across)} pF`;
+const valuesOf = (one: Matching): string => {
+  const { resistor, seriesEach, acrossFixed } = fittedParts(one);
+  return `Rq ${resistor} Ω, Cs ${pico(seriesEach)} pF each, Cp ${pico(acrossFixed)} pF beside the trimmer`;
+};
 
 export const FINGERS =
   'D: diodes against what fingers bring, 5 V both ways.\nJ: plugs of two pins, 2.5 mm; pin 2 is ground.';
@@ -37,7 +39,7 @@ export function boardPages(netlist: Netlist, notes: LoopNotes): readonly Page[] 
   const controller = sheet('controller', 'Supply, microcontroller, plugs');
   const readers = sheet('readers', 'Reader chips');
   const outputs = sheet('outputs', 'Outputs and lamps');
-  const zones = [...netlist.nets.keys()].flatMap(net => /^(.+)-wire$/.exec(net)?.[1] ?? []);
+  const zones = [...netlist.nets.keys()].flatMap(net => /^(.+)-bias$/.exec(net)?.[1] ?? []);
   const antennas = Array.from({ length: Math.ceil(zones.length / LOOPS_A_PAGE) }, (_, i) => {
     const page = i === 0 ? sheet('antennas', SWITCHES) : sheet(`antennas-${i + 1}`, `${SWITCHES}, ${i + 1}`);
     if (i === 0) drawBias(page);
@@ -180,7 +182,7 @@ function drawOutputs(sheet: Sheet): void {
   sheet.text(FINGERS, [112, 129]);
 }
 
-const SWITCHES = 'Antenna switches and matching';
+const SWITCHES = 'Antenna switches';
 const LOOPS_A_PAGE = 2;
 const LOOPS_APART = 56;
 const CHOSEN = `One output of the first 74HC595 is high: its transistor draws
@@ -188,7 +190,7 @@ const CHOSEN = `One output of the first 74HC595 is high: its transistor draws
 Diodes with bias let 13.56 MHz through; those of the other loops,
 without, are 0.4 pF each. Over each 330 Ω stand about 4 V while
 a loop is on, and 0 V while none is.
-Rq, Cs and Cp differ from loop to loop: see beside each.`;
+The matching sits at each loop: see the drawing of a loop.`;
 
 function drawBias(sheet: Sheet): void {
   sheet.frame('Bias for the PIN diodes', [4, 8], [66, 74]);
@@ -204,4 +206,19 @@ function drawLoops(sheet: Sheet, zones: readonly string[], notes: LoopNotes): vo
     sheet.frame(`Loop ${zone}`, [76, top], [150, LOOPS_APART - 3]);
     antenna(sheet, zone, [120, top + 8], notes(zone));
   }
+}
+
+const AT_THE_LOOP = `One turn, the same resistance in every loop: 216 mA (peak) flow in each.
+These parts sit at the loop, on its printed board or on a scrap of perfboard beside the tape.
+The lead between board and loop is a twisted pair or coax of at most 30 cm; at this end it carries 50 Ω.`;
+
+/** The circuit at a loop, drawn: the same for all, with the values of each. */
+export function loopPage(netlist: Netlist, matchings: ReadonlyMap<string, Matching>): Page {
+  const sheet = new Sheet(netlist, new Set(), { name: 'loop', title: 'Matching, at each loop' });
+  sheet.frame('A loop and its matching', [4, 8], [150, 70]);
+  matching(sheet, [40, 22]);
+  sheet.frame('Values', [4, 84], [150, 40]);
+  sheet.text([...matchings].map(([zone, one]) => `${zone}: ${valuesOf(one)}`).join('\n'), [8, 92]);
+  sheet.text(AT_THE_LOOP, [8, 112]);
+  return sheet.page;
 }

@@ -354,6 +354,7 @@ export const SHAPES: Readonly<Record<PartName, Shape>> = {
   across: CAPACITOR,
   trimmer: TRIMMER,
   damping: RESISTOR,
+  loop: COIL,
   power: boxed({ left: '', right: '1 2', width: 4 }),
   plug: PLUG,
   railPlug: boxed({ left: '1 2 3 4 5 6', right: '', width: 4 }),

@@ -14,13 +14,24 @@ const kept = z.strictObject({
   display: z.string().default(''),
   viewer: z.string().default(''),
   seats: z.tuple([z.string(), z.string(), z.string(), z.string()]),
-  sessions: z.array(z.strictObject({ id: z.string(), audience, until: z.number() })),
+  // earlier versions let everybody in by PIN
+  isClosed: z.boolean().default(false),
+  sessions: z.array(
+    z.strictObject({
+      id: z.string(),
+      audience,
+      until: z.number(),
+      by: z.enum(['pin', 'code', 'host', 'machine']).default('pin'),
+      device: z.string().default(''),
+      mayHost: z.boolean().default(false),
+    }),
+  ),
 });
 
-/** What survives a restart: hashes of PINs, and of the tokens of sessions. */
+/** The part that survives a restart: hashes of PINs, and of the tokens of sessions. */
 export type KeptAccess = z.output<typeof kept>;
 
-/** What a match has kept; null when there is nothing, or nothing that can be read. */
+/** The stored access of a match; null if missing or unreadable. */
 export function readAccess(file: string, onTrouble: (reason: string) => void): KeptAccess | null {
   try {
     return kept.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -1,4 +1,3 @@
-import { unwatchFile, watchFile } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Clock } from '../../domain/clock.ts';
 import { type BySeat, update } from '../../domain/seat.ts';
@@ -6,7 +5,8 @@ import type { Audience } from '../../projections/socket-contract.ts';
 import type { Log } from '../log.ts';
 import { reasonOf } from '../reason.ts';
 import { AccessWriter, type KeptAccess, readAccess } from './access-file.ts';
-import { hashPin, isPinOf, newPin } from './pins.ts';
+import { Invitations } from './invitations.ts';
+import { hashMadePin, hashPin, isPinOf, newPin } from './pins.ts';
 import {
   AUDIENCES,
   type MadePins,
@@ -30,26 +30,26 @@ export interface ChosenPins {
 }
 
 export interface AccessOptions {
-  /** Where a match keeps its hashes, so that a restart turns nobody away. */
+  /** The file of a match's hashes, so that a restart keeps sessions. */
   readonly file: string;
   readonly chosen: ChosenPins;
-  /** The match before this one: whoever looked after it goes on looking after this one. */
+  /** The previous match: its host stays host of this one. */
   readonly before?: Access | undefined;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** A PIN that was made up: to be told once to whom it is for. */
+/** A generated PIN: shown once to its owner. */
 export interface MadePin {
   readonly audience: PinnedAudience;
   readonly pin: string;
 }
 
-type Hashes = Omit<KeptAccess, 'sessions'>;
-/** A table has PINs for its host and its players; what is missing lets nobody in by it. */
-type KnownHashes = Pick<Hashes, 'host' | 'seats'> & Partial<Hashes>;
+type Hashes = Omit<KeptAccess, 'sessions' | 'isClosed'>;
+/** A table has PINs for its host and its players; a missing PIN lets no browser in. */
+type KnownAccess = Pick<Hashes, 'host' | 'seats'> & Partial<Hashes> & Partial<Pick<KeptAccess, 'isClosed'>>;
 
-/** How often it is looked whether somebody has renewed a PIN from a terminal. */
+/** Interval of the check for PINs renewed from a terminal. */
 const PINS_EVERY_MS = 1000;
 
 /** Hashes of no PINs. */
@@ -59,6 +59,7 @@ const NO_HASHES: Hashes = { host: '', display: '', viewer: '', seats: NO_SEATS }
 /** The PINs of a match and who has shown them. */
 export class Access {
   readonly sessions: Sessions;
+  readonly invitations: Invitations;
   #hashes: Hashes;
   #open: readonly Session[];
   readonly #writer: AccessWriter;
@@ -67,8 +68,10 @@ export class Access {
   /** One PIN is looked at after the other: each costs a moment of the machine. */
   #looking: Promise<unknown> = Promise.resolve();
 
-  constructor(options: AccessOptions, hashes: KnownHashes, open: readonly Session[], pins: MadePins = NO_PINS) {
-    const { file, log } = options;
+  constructor(options: AccessOptions, known: KnownAccess, open: readonly Session[], pins: MadePins = NO_PINS) {
+    const { file, log, clock } = options;
+    const { isClosed = false, ...hashes } = known;
+    this.invitations = new Invitations(clock, isClosed);
     this.#writer = new AccessWriter(file, reason =>
       log.warn('who may see what is not kept; after a restart everybody is asked for a PIN again', { file, reason }),
     );
@@ -76,7 +79,7 @@ export class Access {
     this.#hashes = { ...NO_HASHES, ...hashes };
     this.#open = open;
     this.#pins = pins;
-    this.sessions = new Sessions(open, options.clock, standing => {
+    this.sessions = new Sessions(open, clock, standing => {
       this.#open = standing;
       this.#save();
     });
@@ -89,18 +92,34 @@ export class Access {
     return this.#pins;
   }
 
-  /** Whether whoever looks on has to show a PIN first. */
+  /** True if viewers have to show a PIN first. */
   get isClosed(): boolean {
     return this.#hashes.viewer !== '';
   }
 
-  /** What goes on into the next match: the host, the displays and whoever looks on, but no player. */
-  get withoutPlayers(): KeptAccess {
-    const sessions = this.#open.filter(({ audience }) => audience.type !== 'seat');
-    return { ...this.#hashes, seats: NO_SEATS, sessions };
+  /** True if the host has chosen a PIN: then the host's right takes that PIN, or another host who hands it over. */
+  get hostNeedsPin(): boolean {
+    return this.#options.chosen.host !== undefined;
   }
 
-  /** Whether this is the PIN of this audience. */
+  /** True if a browser has the host's right. */
+  get hasHost(): boolean {
+    return this.sessions.standing.some(({ audience }) => audience.type === 'host');
+  }
+
+  /** Lets no more phones in by code, or lets them in again. */
+  setClosedToNewcomers(isClosed: boolean): void {
+    this.invitations.setClosed(isClosed);
+    this.#save();
+  }
+
+  /** The sessions that continue in the next match: host, displays and viewers, but no player. */
+  get withoutPlayers(): KeptAccess {
+    const sessions = this.#open.filter(({ audience }) => audience.type !== 'seat');
+    return { ...this.#hashes, isClosed: this.invitations.isClosed, seats: NO_SEATS, sessions };
+  }
+
+  /** True if this is the PIN of this audience. */
   isPin(audience: Audience, pin: string): Promise<boolean> {
     const looked = this.#looking.then(async () => {
       await this.#takeRenewed();
@@ -110,7 +129,7 @@ export class Access {
     return looked;
   }
 
-  /** Another PIN, told once; whoever came in with the old one has to show the new one. */
+  /** Makes another PIN and returns it once; browsers of the old one have to show the new one. */
   async renew(audience: PinnedAudience): Promise<string> {
     const pin = newPin();
     await this.#take(audience, pin);
@@ -120,12 +139,11 @@ export class Access {
 
   /** Takes PINs that are renewed from a terminal as soon as their file says so; returns how to stop. */
   followPins(): () => void {
-    const file = pinsBeside(this.#options.file);
     const look = (): void => {
       this.#looking = this.#looking.then(() => this.#takeRenewed()).catch(() => {});
     };
-    watchFile(file, { interval: PINS_EVERY_MS, persistent: false }, look);
-    return () => unwatchFile(file, look);
+    const looking = setInterval(look, PINS_EVERY_MS).unref();
+    return () => clearInterval(looking);
   }
 
   /** From a terminal a PIN may have been renewed meanwhile: its file says so. */
@@ -138,7 +156,7 @@ export class Access {
   }
 
   async #take(audience: PinnedAudience, pin: string): Promise<void> {
-    this.#hashes = withHash(this.#hashes, audience, await hashPin(pin));
+    this.#hashes = withHash(this.#hashes, audience, await hashMadePin(pin));
     this.#pins = withPin(this.#pins, audience, pin);
     this.#save();
     this.sessions.end(session => isSameAudience(session.audience, audience));
@@ -159,12 +177,12 @@ export class Access {
   }
 
   #save(): void {
-    this.#writer.keep({ ...this.#hashes, sessions: [...this.#open] });
+    this.#writer.keep({ ...this.#hashes, isClosed: this.invitations.isClosed, sessions: [...this.#open] });
   }
 }
 
 /**
- * The access of a match: as it was kept, but for PINs the host has chosen anew since. What is missing is made up and told
+ * The access of a match: as stored, except PINs the host has changed since. Missing PINs are generated and shown
  * in `made`.
  */
 export async function openAccess(options: AccessOptions): Promise<{
@@ -182,7 +200,7 @@ export async function openAccess(options: AccessOptions): Promise<{
     display: told.display ?? before?.made.display ?? null,
   };
   const renewed: Audience[] = [];
-  const { sessions = [], ...known } = kept ?? {};
+  const { sessions = [], isClosed = false, ...known } = kept ?? {};
   let hashes: Hashes = { ...NO_HASHES, ...known };
   for (const audience of AUDIENCES) {
     const wanted = audience.type === 'seat' ? chosen.seats?.[audience.seat] : chosen[audience.type];
@@ -197,13 +215,13 @@ export async function openAccess(options: AccessOptions): Promise<{
       pins = withPin(pins, audience, pin);
     }
     renewed.push(audience);
-    hashes = withHash(hashes, audience, await hashPin(pin));
+    hashes = withHash(hashes, audience, await (wanted === undefined ? hashMadePin(pin) : hashPin(pin)));
   }
   const viewer = await hashOfViewers(hashes.viewer, chosen.viewer);
   if (viewer !== hashes.viewer) renewed.push({ type: 'viewer' });
   hashes = { ...hashes, viewer };
   const stands = (session: Session): boolean => !renewed.some(audience => isSameAudience(audience, session.audience));
-  return { access: new Access(options, hashes, sessions.filter(stands), pins), made };
+  return { access: new Access(options, { ...hashes, isClosed }, sessions.filter(stands), pins), made };
 }
 
 const pinsBeside = (file: string): string => join(dirname(file), PINS_FILE);

@@ -8,7 +8,7 @@ import { matchNames } from '../recorder/match-folder.ts';
 import { writeWholeFile } from '../write-whole-file.ts';
 import { PIN } from './pins.ts';
 
-/** Lies in the folder of its match, for whoever owns the terminal: in no backup, and nobody else may read it. */
+/** In the folder of its match, for the owner of the terminal: in no backup, and readable by no other user. */
 export const PINS_FILE = 'pins.json';
 
 const pin = z.string().regex(PIN).nullable();
@@ -19,7 +19,7 @@ export type MadePins = z.output<typeof made>;
 
 export const NO_PINS: MadePins = { host: null, display: null, seats: [null, null, null, null] };
 
-/** Whose PINs are made up where none are chosen: viewers need one only where somebody wants it so. */
+/** Audiences whose missing PINs are generated: viewers need one only if the host chooses it. */
 export type PinnedAudience = Exclude<Audience, { readonly type: 'viewer' }>;
 
 /** Everybody a match always has PINs for. */
@@ -37,7 +37,7 @@ export const withPin = (pins: MadePins, audience: PinnedAudience, pin: string | 
     ? { ...pins, seats: [...update(pins.seats, audience.seat, () => pin)] }
     : { ...pins, [audience.type]: pin };
 
-/** What a file says; no PINs where there is none, or nothing that makes sense. */
+/** Parses a file; no PINs if it is missing or makes no sense. */
 export const readPins = (file: string): MadePins => readJsonFile(file, made) ?? NO_PINS;
 
 /** Throws what the disk throws. */

@@ -6,22 +6,33 @@ const TOKEN_BYTES = 32;
 /** An evening. */
 export const SESSION_MS = 12 * 3_600_000;
 
-/** More browsers than anybody has; with one more the oldest has to show the PIN again. */
+/** More browsers than a person has; one more, and the oldest has to show the PIN again. */
 export const MOST_SESSIONS = 20;
 /** A roomful looks on. */
 const MOST_VIEWERS = 200;
 
-/** Somebody who has shown their PIN. Of the token only its hash is kept. */
+/** The way a browser came in: by a PIN, by a code, by the host, or on the table's own machine. */
+export type LetInBy = 'pin' | 'code' | 'host' | 'machine';
+
+/** A browser that was let in. Of the token only its hash is kept. */
 export interface Session {
   readonly id: string;
   readonly audience: Audience;
   readonly until: number;
+  readonly by: LetInBy;
+  /** Its own description, as `iPhone`, or empty. */
+  readonly device: string;
+  /** The host has handed the host's right to it as well. */
+  readonly mayHost: boolean;
 }
+
+/** The stored part of a browser's session. */
+export type LettingIn = Partial<Pick<Session, 'by' | 'device'>>;
 
 export const isSameAudience = (a: Audience, b: Audience): boolean =>
   a.type === 'seat' ? b.type === 'seat' && a.seat === b.seat : b.type === a.type;
 
-/** Who is let in, by the token their browser shows. */
+/** Sessions by their browser's token. */
 export class Sessions {
   #open: ReadonlyMap<string, Session>;
   readonly #clock: Clock;
@@ -34,11 +45,12 @@ export class Sessions {
     this.#changed = changed;
   }
 
-  /** Begins a session; the token that stands for it is told here and nowhere else. */
-  begin(audience: Audience): { readonly token: string; readonly session: Session } {
+  /** Begins a session; only this call returns its token. */
+  begin(audience: Audience, about: LettingIn = {}): { readonly token: string; readonly session: Session } {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    const session = { id: idOf(token), audience, until: this.#clock.now() + SESSION_MS };
-    const standing = [...this.#open.values()].filter(({ until }) => until > this.#clock.now());
+    const until = this.#clock.now() + SESSION_MS;
+    const session: Session = { id: idOf(token), audience, until, by: 'pin', device: '', mayHost: false, ...about };
+    const { standing } = this;
     const alike = standing.filter(other => isSameAudience(other.audience, audience));
     const most = audience.type === 'viewer' ? MOST_VIEWERS : MOST_SESSIONS;
     const oldest = alike.slice(0, Math.max(0, alike.length + 1 - most));
@@ -53,8 +65,24 @@ export class Sessions {
     return session && this.isOn(session) ? session : null;
   }
 
+  /** As it is kept now; null once it is over. */
+  newest({ id }: Session): Session | null {
+    const session = this.#open.get(id);
+    return session && this.isOn(session) ? session : null;
+  }
+
   isOn({ id, until }: Session): boolean {
     return this.#open.has(id) && until > this.#clock.now();
+  }
+
+  /** Everybody who is let in now, the first first. */
+  get standing(): readonly Session[] {
+    return [...this.#open.values()].filter(({ until }) => until > this.#clock.now());
+  }
+
+  /** A browser may take the host's right as well, or no longer. */
+  setMayHost(which: (session: Session) => boolean, mayHost: boolean): void {
+    this.#keep([...this.#open.values()].map(session => (which(session) ? { ...session, mayHost } : session)));
   }
 
   end(which: (session: Session) => boolean): void {

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { BySeat } from '../../domain/seat.ts';
 import { isSame } from '../../recording/checks.ts';
 import type { FinishedRecord } from '../../recording/hand-collector.ts';
 import {
@@ -34,7 +35,7 @@ const PIECE = 4096;
 /** Hands looked at before others get their turn. */
 const AT_A_TIME = 50;
 
-/** What a record says of its hand without its course. */
+/** A record's summary of its hand. */
 export interface HandEnds {
   readonly header: HandHeader;
   readonly end: HandEnd;
@@ -53,7 +54,7 @@ export class Archive {
   readonly #index: HandIndex;
   readonly #isIndexed: boolean;
   readonly #log: Log;
-  /** The match that is played. Its hand that is on, or whose end may be taken back, is nobody's business. */
+  /** The current match. Its hand that is on, or whose end may be taken back, stays secret. */
   running: RunningMatch | null = null;
 
   constructor(directory: string, log: Log) {
@@ -89,6 +90,11 @@ export class Archive {
     return read?.ok ? read.value : null;
   }
 
+  /** The players of a finished hand, also one whose end may be taken back; null if not recorded. */
+  seatsOf(match: string, handNo: number): BySeat<string> | null {
+    return this.#index.get(match, handNo)?.seats ?? null;
+  }
+
   pathOf(match: string, handNo: number): string {
     return handFile(this.directory, match, handNo);
   }
@@ -102,7 +108,7 @@ export class Archive {
     const kept = known?.ok ? known.value.record.events : [];
     const isKnown = kept.at(-1)?.seq === record.events.at(-1)?.seq;
     if (!isKnown) {
-      // a hand is written anew when its end was put right; what is not the same hand is evidence
+      // a corrected hand is rewritten; a different hand is evidence
       if (!isSame(kept[0], record.events[0])) this.#keepAside(path);
       writeHand(path, formatHandRecord(record, end));
     }
@@ -116,7 +122,7 @@ export class Archive {
     if (aside !== null) this.#log.warn('another hand lay where this one is kept: it is set aside', { file: aside });
   }
 
-  /** Whether something else than this is kept under the number already. */
+  /** True if something else is kept under the number already. */
   hasOther(match: string, handNo: number, text: string): boolean {
     const there = readIfThere(this.pathOf(match, handNo));
     return there !== null && there !== text;
@@ -131,7 +137,7 @@ export class Archive {
     return summary;
   }
 
-  /** Reads a saved hand back and plays it again, a little at a time; what does not agree is told. */
+  /** Reads a saved hand back and plays it again, a little at a time; logs differences. */
   async check(match: string, handNo: number): Promise<void> {
     const path = this.pathOf(match, handNo);
     const hand = parseHandRecord(readFileSync(path, 'utf8'));
@@ -158,7 +164,7 @@ export class Archive {
   }
 
   /**
-   * Brings the list in line with the folders, a few files at a time. Damaged records are told by name and left where
+   * Brings the list in line with the folders, a few files at a time. Damaged records are logged by name and left where
    * they are. Matches known already are believed, but the one played last, which a power cut may have caught: whatever the
    * clock said that it was named by.
    */
@@ -224,15 +230,23 @@ function writeHand(path: string, text: string): void {
   writeWholeFile(path, text, 0o640);
 }
 
-/** The first and the last line of a record, without reading what lies between. */
+/** The first and the last line of a record, however long, without reading what lies between. */
 function headAndTail(path: string): { readonly first: string; readonly last: string } {
   const fd = openSync(path, 'r');
   try {
     const { size } = fstatSync(fd);
-    const piece = Buffer.alloc(PIECE);
-    const head = piece.toString('utf8', 0, readSync(fd, piece, 0, PIECE, 0));
-    const tail = piece.toString('utf8', 0, readSync(fd, piece, 0, PIECE, Math.max(0, size - PIECE)));
-    return { first: head.split('\n', 1)[0] ?? '', last: tail.trimEnd().split('\n').at(-1) ?? '' };
+    const read = (from: number, length: number): Buffer => {
+      const piece = Buffer.alloc(length);
+      return piece.subarray(0, readSync(fd, piece, 0, length, from));
+    };
+    for (let length = PIECE; ; length *= 2) {
+      const head = read(0, Math.min(length, size)).toString();
+      const tail = read(Math.max(0, size - length), Math.min(length, size))
+        .toString()
+        .trimEnd();
+      if (length >= size || (head.includes('\n') && tail.includes('\n')))
+        return { first: head.split('\n', 1)[0] ?? '', last: tail.split('\n').at(-1) ?? '' };
+    }
   } finally {
     closeSync(fd);
   }

@@ -12,13 +12,13 @@ import type { RunningMatch } from './archive.ts';
 import { linesFromEnd } from './lines-from-end.ts';
 import type { Settings } from './settings.ts';
 
-/** How far it is, in bytes. */
+/** Progress in bytes. */
 export type OnProgress = (done: number, of: number) => void;
 
 export interface BackupOptions {
   readonly directory: string;
   readonly settings: Settings;
-  /** What is played meanwhile, and is nobody's business yet: of this match only what has been given out is in the backup. */
+  /** The current match: the backup holds only its given-out hands. */
   readonly running?: RunningMatch | null;
   readonly onProgress?: OnProgress;
 }
@@ -74,7 +74,7 @@ const settingsOf = ({ files }: Settings): readonly BackedUpFile[] =>
 function recordsOf(directory: string, running: RunningMatch | null): readonly BackedUpFile[] {
   return matchNames(directory).flatMap(match => {
     const folder = join(directory, match);
-    const known = ['match.json', 'tags.csv', 'events.jsonl', 'raw.jsonl'].filter(name =>
+    const known = ['match.json', 'evening.json', 'tags.csv', 'events.jsonl', 'raw.jsonl'].filter(name =>
       existsSync(join(folder, name)),
     );
     const hands = existsSync(join(folder, 'hands')) ? readdirSync(join(folder, 'hands')) : [];
@@ -123,7 +123,7 @@ interface KnownUntil {
 const NOTHING: KnownUntil = { eventBytes: 0, handEndedAt: Number.NEGATIVE_INFINITY };
 const ENDS: ReadonlySet<DomainEvent['type']> = new Set(['hand-won', 'hand-drawn', 'hand-voided']);
 
-/** `isHandHidden`: the hand that was begun last, and all since, is nobody's business. */
+/** `isHandHidden`: the last begun hand and all events since stay secret. */
 function knownUntil(path: string, isHandHidden: boolean): KnownUntil {
   let isHidden = isHandHidden;
   let eventBytes = 0;

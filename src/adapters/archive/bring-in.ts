@@ -93,7 +93,7 @@ async function unpacked(file: Buffer): Promise<Result<readonly GivenHand[], stri
   }
 }
 
-/** Where a hand is kept: apart from matches played here. Players begin other matches in a record, whose hands its names count on. */
+/** The place of an imported hand, apart from matches played here. A record may hold several matches, whose hands its names count on. */
 function placeOf(
   { record: { header } }: ReadHand,
   name: string | null,

@@ -4,7 +4,7 @@ import { isFields, isNumber } from '../../recording/checks.ts';
 import { matchNames, readIfThere } from '../recorder/match-folder.ts';
 import { writeWholeFile } from '../write-whole-file.ts';
 
-/** What is known of the calendar, in milliseconds since 1970; kept in the data directory. */
+/** The trusted times of the calendar, in milliseconds since 1970; kept in the data directory. */
 interface Seen {
   /** When the calendar was last believed. */
   readonly believed: number;
@@ -50,7 +50,7 @@ export class ClockBelief {
       writeWholeFile(this.#file, `${JSON.stringify(this.#seen)}\n`, 0o640);
       this.#keptAt = now;
     } catch {
-      // a disk that refuses is told of where the match is recorded
+      // the recorder reports a disk that refuses
     }
   }
 }

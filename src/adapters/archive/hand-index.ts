@@ -9,7 +9,7 @@ import { writeWholeFile } from '../write-whole-file.ts';
 /** One match with its hands, as little as a list needs. */
 interface IndexedMatch {
   readonly rules: RuleSetId;
-  /** Who plays the hands that are added next. */
+  /** The players of the next added hands. */
   seats: BySeat<string>;
   readonly hands: Map<number, IndexedHand>;
 }
@@ -106,14 +106,14 @@ export class HandIndex {
     this.#rowsOf(hand);
   }
 
-  /** A match is gone. The file says so when it is written anew. */
+  /** A match is gone. The file drops it when it is rewritten. */
   remove(match: string): void {
     this.#matches.delete(match);
     this.#sorted = null;
     if (this.#writing === match) this.#writing = null;
   }
 
-  /** Writes the file anew, with nothing in it that counts no longer. Throws what the disk throws. */
+  /** Rewrites the file without outdated lines. Throws the disk's errors. */
   write(): void {
     const rows = [...this.#matches].flatMap(([match, { rules, hands }]) => {
       const inOrder = [...hands.values()];

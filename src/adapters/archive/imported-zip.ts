@@ -4,12 +4,12 @@ import type { Entry, ZipFile } from 'yauzl';
 import { whyUnread } from '../file-trouble.ts';
 import { reasonOf } from '../reason.ts';
 
-/** What is wrong with a zip that somebody brought, in a sentence. */
+/** The problem with an imported zip, in a sentence. */
 export class RefusedZip extends Error {
   override readonly name = 'RefusedZip';
 }
 
-/** What a zip may have in it. */
+/** The allowed contents of a zip. */
 export interface ZipLimits {
   /** `a backup` */
   readonly kind: string;
@@ -17,7 +17,7 @@ export interface ZipLimits {
   readonly files: number;
   /** All of them together, unpacked. */
   readonly bytes: number;
-  /** What is said of a zip that would become larger. */
+  /** The refusal of a zip that would become larger. */
   readonly tooLarge: string;
 }
 
@@ -48,7 +48,7 @@ export async function filesOf(zip: ZipFile, limits: ZipLimits): Promise<readonly
   return entries;
 }
 
-/** Unpacks one file. The sizes a zip tells may be lies: not a byte more than told is written. */
+/** Unpacks one file. The sizes in a zip may be false: it writes not a byte more than declared. */
 export async function unpackFile(
   zip: ZipFile,
   entry: Entry,
@@ -70,7 +70,7 @@ export async function unpackFile(
 export const sayRefused = (error: unknown, kind: string): string =>
   error instanceof RefusedZip ? error.message : `${kind} cannot be read (${whyNoZip(error)})`;
 
-/** What holds the directory of a zip lies at its end: without it the file is no zip, or only the beginning of one. */
+/** The directory of a zip lies at its end: without it the file is no zip, or only the beginning of one. */
 const whyNoZip = (error: unknown): string =>
   reasonOf(error).startsWith('End of central directory record')
     ? 'this is not a zip, or not the whole of one'

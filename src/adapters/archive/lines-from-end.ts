@@ -3,7 +3,7 @@ import { piecesFromEnd } from '../recorder/pieces-from-end.ts';
 
 export interface PlacedLine {
   readonly line: string;
-  /** How many bytes of the file there are up to the line's end, newline included. */
+  /** The number of bytes of the file up to the line's end, newline included. */
   readonly end: number;
 }
 

@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { ZipFile } from 'yazl';
 import { formatHandRecord, parseHandRecord } from '../../recording/hand-record.ts';
 import { parseHandId } from '../../recording/hand-summary.ts';
 import { ledgerCsv } from '../../recording/ledger-csv.ts';
@@ -18,7 +17,7 @@ interface Made {
   readonly file: Promise<Buffer>;
 }
 
-/** Whole matches as files. Each is made once for all who ask, a few hands at a time, and anew when a hand is another. */
+/** Whole matches as files. Each is made once for all requests, a few hands at a time, and again after a change of a hand. */
 export class MatchDownloads {
   readonly #archive: Archive;
   readonly #made = new Map<string, Made>();
@@ -35,13 +34,15 @@ export class MatchDownloads {
         const read = this.#archive.readEnds(id);
         if (read) ends.push(read);
       }
-      return Buffer.from(ledgerCsv(ends));
+      // without the mark Excel takes names for another encoding
+      return Buffer.from(`\ufeff${ledgerCsv(ends)}`);
     });
   }
 
-  /** All hands in a zip, without what boards said; null: no hand of such a match has ended. */
+  /** All hands in a zip, without the boards' lines; null: no hand of such a match has ended. */
   zip(match: string): Promise<Buffer> | null {
     return this.#once(`zip ${match}`, match, async ids => {
+      const { ZipFile } = await import('yazl');
       const zip = new ZipFile();
       for await (const id of takingTurns(ids)) {
         const text = this.#withoutRaw(id);
@@ -68,7 +69,7 @@ export class MatchDownloads {
     this.#made.delete(name);
     const made = there?.from === from ? there : { from, file: make(ids) };
     this.#made.set(name, made);
-    // what went wrong is tried again by whoever asks next
+    // the next request tries again after a failure
     made.file.catch(() => this.#made.delete(name));
     const [oldest] = this.#made.keys();
     if (this.#made.size > MOST_KEPT && oldest !== undefined) this.#made.delete(oldest);

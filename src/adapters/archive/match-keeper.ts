@@ -20,9 +20,9 @@ export interface KeeperOptions {
   readonly header: MatchHeader;
   readonly rules: Rules;
   readonly tags: TagRegistry;
-  /** Whether recorded hands keep what the boards said. */
+  /** True if recorded hands keep the boards' lines. */
   readonly rawInHands: boolean;
-  /** What is on record of it already; null: a new match. */
+  /** Its earlier record; null for a new match. */
   readonly left: Pick<UnfinishedMatch, 'resumption' | 'isLogBehind'> | null;
   readonly onTrouble: OnDiskTrouble;
   /** Hears how long (ms) the disk took to have what it was given. */
@@ -31,12 +31,12 @@ export interface KeeperOptions {
 }
 
 export interface MatchKeeper extends Recorder {
-  /** Somebody else sits down; hands that are over stay those of who played them. */
+  /** The seating changes; finished hands keep their players. */
   readonly setSeats: (seats: MatchHeader['seats']) => void;
   readonly isHandOn: () => boolean;
 }
 
-/** How long a hand waits that the disk did not take. */
+/** Pause before a refused hand is written again. */
 const SAVE_AGAIN_MS = 5_000;
 
 /** Keeps a match: every line and event as they come, and each hand as a file of its own once it is over. */

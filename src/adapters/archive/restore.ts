@@ -13,7 +13,7 @@ export interface RestoreOptions {
   readonly file: string;
   /** The data directory; what it has is never overwritten. */
   readonly directory: string;
-  /** Where the settings of the backup are to be put in force; null: they are laid beside the matches. */
+  /** Puts the backup's settings into effect; null: they go beside the matches. */
   readonly replace?: ReplaceSettings | null;
   readonly onProgress?: OnProgress;
 }
@@ -22,11 +22,11 @@ export interface Restored {
   readonly matches: readonly string[];
   /** Matches that are there already, as they were backed up or further on. */
   readonly known: readonly string[];
-  /** Where the settings of the backup lie now; null when it has none. */
+  /** The place of the backup's settings; null without any. */
   readonly settings: string | null;
-  /** Where the settings lie that were in force before; null when they still are. */
+  /** The place of the replaced settings; null if none were replaced. */
   readonly replaced: string | null;
-  /** Secrets the backup did not have: what was said of them here still holds. */
+  /** Secrets the backup did not have: the present ones stay. */
   readonly leftOut: readonly string[];
 }
 
@@ -89,7 +89,7 @@ function isOurs(name: string): boolean {
   return name === MANIFEST || SETTINGS.test(name) || (MATCH_NAME.test(match) && FILE_OF_A_MATCH.test(rest.join('/')));
 }
 
-/** What the manifest of a backup that can be read says is not in it. */
+/** The parts left out by the manifest of a readable backup. */
 function leftOutOf(staging: string): readonly string[] {
   let manifest: unknown;
   try {
@@ -119,7 +119,7 @@ function moveIn(staging: string, { directory, replace = null }: RestoreOptions):
   return { matches: fresh, known, settings: settingsMovedIn(staging, directory), replaced };
 }
 
-/** Whether the match that is here is the one backed up, or the same one further on. */
+/** True if the present match is the one of the backup, or its continuation. */
 function continues(here: string, backedUp: string): boolean {
   const names = readdirSync(backedUp, { recursive: true, encoding: 'utf8' });
   return names

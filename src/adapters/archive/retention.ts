@@ -42,7 +42,7 @@ export function tidyUp(archive: Archive, limits: Limits, now: number, log: Log):
   }
 }
 
-/** What has to go: too old, or beyond what all matches together may take. */
+/** The matches to delete: too old, or beyond the room for all matches. */
 export function whatGoes(
   matches: readonly KeptMatch[],
   { keepRawDays, keepDays = Number.POSITIVE_INFINITY, keepMegabytes }: Limits,
@@ -67,7 +67,7 @@ export function whatGoes(
   return { raws: [...raws].filter(name => !gone.has(name)), gone: [...gone] };
 }
 
-/** Whether the disk will be full before long. */
+/** True if the disk will soon be full. */
 export function isStorageLow(directory: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(directory);

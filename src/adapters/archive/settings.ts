@@ -8,16 +8,16 @@ export const CONFIG_NAME = 'paizhuo.yaml';
 export const TAGS_NAME = 'tags.csv';
 export const PEOPLE_NAME = 'people.json';
 
-/** How a table is set up, as a backup holds it. */
+/** A table's settings, as a backup holds them. */
 export interface Settings {
-  /** What each file says, by the name it has in a backup. */
+  /** The text of each file, by its name in a backup. */
   readonly files: ReadonlyMap<string, string>;
-  /** What is not among them: secrets, as `mqtt.password`, and a tags file, or one of people, that is none. */
+  /** The left-out parts: secrets, as `mqtt.password`, and an invalid tags or people file. */
   readonly leftOut: readonly string[];
 }
 
 /**
- * Reads the config file, the tags and what was said of people, which lies in `directory`; null where there is none. What
+ * Reads the config file, the tags and, in `directory`, the host's changes of people; null if missing. What
  * cannot be read as such is left out, by its name.
  */
 export function readSettings(
@@ -30,7 +30,7 @@ export function readSettings(
   const files = new Map<string, string>();
   if (open?.text) files.set(CONFIG_NAME, open.text);
   const tags = tagsFile === null ? null : readIfThere(tagsFile);
-  // whatever else lies where tags should be is nobody's business
+  // any other file in place of the tags stays private
   const areTags = tags !== null && parseTags(tags).ok;
   if (areTags) files.set(TAGS_NAME, tags);
   const people = directory === null ? null : readIfThere(join(directory, PEOPLE_NAME));

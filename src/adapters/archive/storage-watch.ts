@@ -1,18 +1,22 @@
 import type { Log } from '../log.ts';
+import { BUILT } from '../recorder/unfinished-match.ts';
 import type { Archive } from './archive.ts';
 import { isStorageLow, type Limits, tidyUp } from './retention.ts';
 
 const LOOK_EVERY_MS = 60_000;
+const DAY_MS = 86_400_000;
 const TIDY_EVERY_MS = 6 * 3_600_000;
 
 export interface StorageWatchOptions {
   readonly archive: Archive;
   readonly limits: Limits;
-  /** Whether the calendar may be believed at this moment: nothing is deleted by one that may not. */
+  /** True if the calendar is trusted now: by an untrusted one nothing is deleted. */
   readonly isClockBelieved: (now: number) => boolean;
-  /** Told whenever it changes. */
+  /** The newest date on record as the table began, in ms since 1970. */
+  readonly recordedUntil?: () => number;
+  /** Called at every change. */
   readonly onClockDoubted: (isDoubted: boolean) => void;
-  /** Told whenever it changes: the disk will be full before long, or has room again. */
+  /** Called at every change: the disk will soon be full, or has room again. */
   readonly onLow: (isLow: boolean) => void;
   readonly log: Log;
 }
@@ -22,10 +26,16 @@ export function watchStorage({ archive, limits, onLow, log, ...clock }: StorageW
   let wasLow = false;
   let wasDoubted = false;
   const lookAtClock = (): boolean => {
-    const isDoubted = !clock.isClockBelieved(Date.now());
+    const now = Date.now();
+    const hasLeapt = !clock.isClockBelieved(now);
+    const isDoubted = hasLeapt || now < Math.max(BUILT, (clock.recordedUntil?.() ?? 0) - DAY_MS);
     if (isDoubted === wasDoubted) return isDoubted;
     wasDoubted = isDoubted;
-    if (isDoubted)
+    if (isDoubted && !hasLeapt)
+      log.warn('the calendar is behind what was recorded: dates are wrong until the clock is set', {
+        file: archive.directory,
+      });
+    if (hasLeapt)
       log.warn('the calendar has leapt ahead: nothing is deleted until it is known to be right', {
         file: archive.directory,
       });

@@ -7,6 +7,7 @@ import { isInNetwork } from '../serial/board-paths.ts';
 import { NetworkLine } from '../serial/network-line.ts';
 import { deviceOf } from '../serial/pseudo-terminal.ts';
 import { type BoardLine, type SerialBinding, SerialLine } from '../serial/serial-line.ts';
+import { whatSpeaks } from './what-speaks.ts';
 
 export interface VisitOptions {
   readonly binding: SerialBinding;
@@ -15,17 +16,20 @@ export interface VisitOptions {
   readonly fingerprint?: string | null;
   /** A line as it came, without its newline. */
   readonly onLine?: (line: string) => void;
-  /** What the board makes us believe about its zones. */
+  /** The board's readings of its zones. */
   readonly onReport?: (report: BoardReport) => void;
 }
 
-/** How often the conversation looks at its clock. */
+/** Interval at which the visit looks at its clock. */
 const TICK_MS = 20;
+/** Enough to see what speaks at a port. */
+const MOST_HEARD = 50;
 
-/** One board at one port or in the network, talked to for a while by somebody who looks after the table. */
+/** A short visit to one board, at a port or in the network, for maintenance. */
 export class BoardVisit {
   readonly notices: BoardNotice[] = [];
-  /** Settles when the port is closed, by us or by whoever pulls the cable. */
+  readonly #heard: string[] = [];
+  /** Settles when the port is closed, by us or by a pulled cable. */
   readonly closed: Promise<void>;
   readonly #clock: Clock;
   readonly #line: BoardLine;
@@ -64,7 +68,7 @@ export class BoardVisit {
     this.#clock = clock;
     this.closed = closed.then(() => this.#end());
     this.#link = new BoardLink({
-      // A visitor does not insist: a board that needs its port reopened is not well, and that is what is told.
+      // A visitor does not insist: a board that needs its port reopened has a fault, which it reports.
       port: { write: text => line.write(text), reopen: () => {} },
       onNotice: notice => this.notices.push(notice),
     });
@@ -76,7 +80,13 @@ export class BoardVisit {
     return this.#link.status;
   }
 
+  /** The kind of device at a port without a board; null: nothing comes from it. */
+  get speaking(): string | null {
+    return whatSpeaks(this.#heard, this.#line.droppedLines);
+  }
+
   hear(text: string): void {
+    if (this.#heard.length < MOST_HEARD) this.#heard.push(text);
     if (!this.#isClosed) this.#report(this.#link.receive(text, this.#clock.now()));
   }
 

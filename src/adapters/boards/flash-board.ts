@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { reasonOf } from '../reason.ts';
 
-/** How each microcontroller is reached through its own USB port; `arduino` and `wiring` are avrdude's names. */
+/** The programmer of each microcontroller on its own USB port; `arduino` and `wiring` are avrdude's names. */
 const PROGRAMMERS = {
   atmega328p: { part: 'm328p', programmer: 'arduino', baud: 115_200 },
   atmega2560: { part: 'm2560', programmer: 'wiring', baud: 115_200 },
@@ -21,7 +21,7 @@ export interface Flashing {
   readonly dryRun?: boolean;
 }
 
-/** What avrdude is called with. Never erases the EEPROM, where a board keeps its own number. */
+/** The arguments of avrdude. Never erases the EEPROM, where a board keeps its own number. */
 export function avrdudeArguments({ mcu, port, hex, baud, dryRun = false }: Flashing): readonly string[] {
   const { part, programmer, baud: usual } = PROGRAMMERS[mcu];
   const how = ['-p', part, '-c', programmer, '-P', port, '-b', String(baud ?? usual), '-D'];

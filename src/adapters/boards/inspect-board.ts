@@ -15,7 +15,7 @@ export const HELLO_WITHIN_MS = 3000;
 const HEARTBEAT_WITHIN_MS = 2500;
 const SNAPSHOTS_WITHIN_MS = 3000;
 
-/** What a board can tell about itself without anybody touching it. */
+/** A board's own report, without a touch. */
 export async function inspectBoard(visit: BoardVisit): Promise<readonly Finding[]> {
   const saysHello = await visit.until(() => visit.status.hello !== null, HELLO_WITHIN_MS);
   const { hello } = visit.status;
@@ -26,7 +26,7 @@ export async function inspectBoard(visit: BoardVisit): Promise<readonly Finding[
   };
   if (!hello) return [introduction];
 
-  // trouble is told after the introduction and before the next beat: one heard earlier says nothing about it
+  // trouble is reported after the introduction and before the next heartbeat: an earlier heartbeat proves nothing
   const earlier = visit.status.heartbeat;
   const beats = await visit.until(() => visit.status.heartbeat !== earlier, HEARTBEAT_WITHIN_MS);
   const answers = await visit.until(() => visit.status.synced, SNAPSHOTS_WITHIN_MS);

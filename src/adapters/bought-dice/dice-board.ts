@@ -2,7 +2,7 @@ import { type BoardOptions, BoardTalk } from '../../protocol/board-talk.ts';
 import type { DieNews } from './die-news.ts';
 
 const LINES_KEPT = 64;
-/** Until the host has said otherwise. */
+/** The default, until the host sets another. */
 const USUAL_DICE = 2;
 /** Dice of one throw come to rest within this time of each other. */
 const ONE_THROW_MS = 5000;
@@ -13,7 +13,7 @@ interface Thrown {
 }
 
 /**
- * Dice that say themselves what they show, as a board with the zone `dice`. A throw is told as soon as as many as are in use
+ * Dice that report their faces, as a board with the zone `dice`. A throw is reported as soon as as many as are in use
  * have rolled and come to rest; one that is moved, or turned by hand, tells nothing. docs/reference/protocol.md.
  */
 export class DiceBoard {
@@ -51,7 +51,7 @@ export class DiceBoard {
     this.#talk.beat({ hash: new Map(), gar: 0, rst: this.#talk.restarts });
   }
 
-  /** What a die says of itself. */
+  /** A die's report. */
   take(die: string, news: DieNews): void {
     if (news.type === 'rolls') this.#rolling.add(die);
     const hasRolled = news.type !== 'rolls' && this.#rolling.delete(die);

@@ -1,4 +1,4 @@
-/** What a die that can be bought tells about itself. `lies`: it is at rest, but was not thrown. */
+/** A report of a bought die. `lies`: it is at rest, but was not thrown. */
 export type DieNews =
   | { readonly type: 'rolls' }
   | { readonly type: 'thrown'; readonly pips: number }
@@ -7,7 +7,7 @@ export type DieNews =
 export const DIE_MAKERS = ['godice', 'pixels'] as const;
 export type DieMaker = (typeof DIE_MAKERS)[number];
 
-/** What a notification of such a die says; null: nothing about how it lies. */
+/** Parses a notification of such a die; null if it is not about its position. */
 export type DieParser = (bytes: Uint8Array) => DieNews | null;
 
 const ROLLS: DieNews = { type: 'rolls' };
@@ -42,7 +42,7 @@ const [ON_FACE, ROLLING] = [1, 3];
 
 /**
  * A Pixels die: message 3 is its state and the index of the face on top. Newer ones say 5 where they lie without having been
- * thrown; whether a 1 comes after rolling is for whoever keeps count of the throw. After its maker's public protocol.
+ * thrown; the counter of throws decides whether a 1 comes after rolling. After its maker's public protocol.
  */
 function parsePixels(bytes: Uint8Array): DieNews | null {
   const [message, state, face] = bytes;

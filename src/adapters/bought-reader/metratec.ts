@@ -12,7 +12,7 @@ export interface MetratecFacts {
   readonly firmware: string;
 }
 
-/** What one antenna gave. Garbled: it is unknown what lies there, for this reason. */
+/** The result of one antenna. Garbled: its tags are unknown, for this reason. */
 export type AntennaRead =
   | { readonly type: 'read'; readonly uids: readonly TagUid[] }
   | { readonly type: 'garbled'; readonly why: string };
@@ -22,7 +22,7 @@ export class ReaderError extends Error {}
 
 const ANSWER_MS = 2000;
 const UID = /^E0[0-9A-F]{14}$/;
-/** Said by itself now and then: nobody asked. */
+/** A message that the reader sends without a request. */
 const UNASKED = /^(HBT|ARP \d+)$/;
 
 interface Waiting {
@@ -32,7 +32,7 @@ interface Waiting {
   readonly failed: (why: string) => void;
 }
 
-/** One reader, asked one thing at a time. Whoever owns it hands it the lines that come in. */
+/** One reader, one request at a time. Its owner passes it the incoming lines. */
 export class MetratecReader {
   readonly #write: (text: string) => void;
   readonly #clock: Clock;
@@ -54,7 +54,7 @@ export class MetratecReader {
     }
   }
 
-  /** Nothing will come any more: whoever waits for an answer need not. */
+  /** The line has ended: rejects waiting requests. */
   lose(why: string): void {
     this.#waiting?.failed(why);
   }
@@ -69,14 +69,14 @@ export class MetratecReader {
     return { name, firmware: `${Number(major)}.${minor}` };
   }
 
-  /** What lies in the field of an antenna, counted from 0 as on the multiplexer. Rejects with a ReaderError. */
+  /** Reads the tags of an antenna, counted from 0 as on the multiplexer. Rejects with a ReaderError. */
   async read(antenna: number): Promise<AntennaRead> {
     await this.#set(`SAP MAN ${antenna}`);
     const lines = await this.#ask('INV', line => !UID.test(line));
     const last = lines.at(-1) ?? '';
     const uids = lines.slice(0, -1) as readonly string[] as readonly TagUid[];
     const [, count] = /^IVF (\d+)$/.exec(last) ?? [];
-    // The reader has restarted: it forgot what it was told.
+    // The reader has restarted: it forgot its settings.
     if (last === 'RNW') throw new ReaderError('it was restarted');
     if (count === undefined) return { type: 'garbled', why: last };
     return Number(count) === uids.length

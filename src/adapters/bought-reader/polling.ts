@@ -14,11 +14,11 @@ export interface PollingOptions {
   readonly zones: readonly Zone[];
   readonly board: ReaderBoard;
   readonly clock: Clock;
-  /** What there is to say to whoever watches: that it reads, or why it does not. */
+  /** The state for people: it reads, or the reason why not. */
   readonly onState?: (text: string) => void;
 }
 
-/** Reads one antenna after the other for as long as it is not stopped; a reader that fails is begun anew. */
+/** Reads one antenna after the other for as long as it is not stopped; a reader that fails is restarted. */
 export class Polling {
   readonly #options: PollingOptions;
   #way: ReaderWay | null = null;

@@ -8,7 +8,7 @@ import { TagPresence } from './tag-presence.ts';
 const LINES_KEPT = 256;
 const HASHES_A_LINE = 5;
 const SNAPSHOTS = 0x1_0000;
-/** Until the host has said otherwise: clean silent polls until a tag is gone. */
+/** The default number of clean silent polls until a tag is gone. */
 const USUAL_MISS = 2;
 
 /**
@@ -20,7 +20,7 @@ const SLOW_ROUNDS = 3;
 
 /**
  * A bought reader as a board: it keeps what lies in each zone, tells what comes and goes, and does what the host asks.
- * Whoever owns it calls `hear` for each line of the host, `beat` once a second and `read` for each poll of an antenna.
+ * Its owner calls `hear` for each line of the host, `beat` once a second and `read` for each poll of an antenna.
  * docs/reference/protocol.md.
  */
 export class ReaderBoard {
@@ -64,13 +64,13 @@ export class ReaderBoard {
       this.#talk.beat({ hash: new Map(hashes.slice(from, from + HASHES_A_LINE)), gar, rst: this.#talk.restarts });
   }
 
-  /** The reader has begun, or begun anew. */
+  /** The reader has started or restarted. */
   isReady(facts: MetratecFacts): void {
     this.#facts = facts;
     this.#trouble = null;
   }
 
-  /** What one poll of a zone's antenna gave. */
+  /** The result of one poll of a zone's antenna. */
   read(zone: Zone, outcome: AntennaRead): void {
     const presence = this.#presence.get(zone);
     if (!presence) return;
@@ -83,7 +83,7 @@ export class ReaderBoard {
     for (const { uid, miss } of gone) this.#talk.say({ type: 'GONE', zone, uid, miss });
   }
 
-  /** All antennas have been read once, which took so long. Too long again and again is told: what is taken up at once is missed. */
+  /** A round over all antennas took this time. Reports repeated slow rounds, which miss tiles that leave at once. */
   hasReadAll(ms: number): void {
     if (ms <= LONGEST_ROUND_MS) {
       this.#slowRounds = 0;
@@ -97,7 +97,7 @@ export class ReaderBoard {
     this.#talk.say({ type: 'ERR', code: 'slow', zone: null });
   }
 
-  /** Nothing can be read any more; `why` is for people. Told once, and again to whoever says hello. */
+  /** The reader has failed; `why` is for people. Reported once, and again after every `HELLO?`. */
   fails(why: string): void {
     if (this.#trouble === null) this.#sayTrouble(why);
     this.#trouble = why;

@@ -1,6 +1,6 @@
 import type { TagUid } from '../../domain/tile.ts';
 
-/** What a poll has changed. */
+/** The changes of a poll. */
 export interface PresenceChange {
   readonly came: readonly TagUid[];
   /** `miss`: clean polls in which it was silent. */
@@ -9,11 +9,11 @@ export interface PresenceChange {
 
 /** The tags in the field of one antenna. Only silence in a clean poll is absence. */
 export class TagPresence {
-  /** How often in a row each tag was silent. */
+  /** The number of silent polls in a row of each tag. */
   readonly #silent = new Map<TagUid, number>();
   polls = 0;
   garbled = 0;
-  /** How often a tag that was there did not answer a clean poll. */
+  /** The number of clean polls without an answer of a present tag. */
   missed = 0;
 
   get uids(): readonly TagUid[] {

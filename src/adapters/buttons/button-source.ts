@@ -18,7 +18,7 @@ export interface ChosenButton {
 export const wiredButtons = (buttons: readonly ChosenButton[]): readonly WiredButton[] =>
   buttons.flatMap(({ button, activeLow, gpio }) => (gpio === undefined ? [] : [{ button, activeLow, gpio }]));
 
-/** What the keys of a keyboard mean. */
+/** The buttons of keyboard keys. */
 export const keyButtons = (buttons: readonly ChosenButton[]): ReadonlyMap<string, ButtonId> =>
   new Map(buttons.flatMap(({ button, key }) => (key === undefined ? [] : [[key, button] as const])));
 

@@ -2,6 +2,7 @@ import { generateKeyPair, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { promisify } from 'node:util';
 import forge from 'node-forge';
+import { formatNameConstraints, NAME_CONSTRAINTS, PRIVATE_BLOCKS } from './name-constraints.ts';
 
 /** A certificate and its private key, both PEM. */
 export interface Certified {
@@ -10,7 +11,8 @@ export interface Certified {
 }
 
 const DAY_MS = 24 * 3_600_000;
-const AUTHORITY_DAYS = 3650;
+/** Three years: a phone that is not used any more stops trusting it. */
+const AUTHORITY_DAYS = 1096;
 /** Phones trust none that lasts longer. */
 const LEAF_DAYS = 397;
 const KEY_BITS = 2048;
@@ -29,7 +31,7 @@ async function keyPair(): Promise<{ readonly key: string; readonly publicKey: fo
 
 /**
  * No other certificate's, in hexadecimal digits. Its first byte is from 40 to 7F: so the number is positive, and as short as
- * X.690 (8.3.2) wants it written; a certificate whose number begins with zeros to spare is read by nobody.
+ * X.690 (8.3.2) wants it written; no program reads a certificate whose number begins with spare zeros.
  */
 export function serialNumber(random = randomBytes(16)): string {
   const [first = 0, ...others] = random;
@@ -46,8 +48,16 @@ function unsigned(publicKey: forge.pki.PublicKey, number: string, from: number, 
   return certificate;
 }
 
-/** An authority of one table's own, that people who play at it trust; `now`: milliseconds since 1970. */
-export async function makeAuthority(machine: string, now: number, number = serialNumber()): Promise<Certified> {
+/**
+ * An authority of one table's own, that people who play at it trust. It may sign `names`, whatever is below them, and private
+ * addresses; `now`: milliseconds since 1970.
+ */
+export async function makeAuthority(
+  machine: string,
+  names: readonly string[],
+  now: number,
+  number = serialNumber(),
+): Promise<Certified> {
   const { key, publicKey } = await keyPair();
   const certificate = unsigned(publicKey, number, now, AUTHORITY_DAYS);
   const subject = [{ name: 'commonName', value: `Paizhuo ${machine}` }, ORGANISATION];
@@ -57,6 +67,11 @@ export async function makeAuthority(machine: string, now: number, number = seria
     { name: 'basicConstraints', critical: true, cA: true, pathLenConstraint: 0 },
     { name: 'keyUsage', critical: true, keyCertSign: true, cRLSign: true },
     { name: 'subjectKeyIdentifier' },
+    {
+      id: NAME_CONSTRAINTS,
+      critical: true,
+      value: formatNameConstraints({ names, blocks: PRIVATE_BLOCKS }).toString('binary'),
+    },
   ]);
   certificate.sign(forge.pki.privateKeyFromPem(key), forge.md.sha256.create());
   return { certificate: forge.pki.certificateToPem(certificate), key };
@@ -67,7 +82,10 @@ export async function makeLeaf(authority: Certified, hosts: readonly string[], n
   const issuer = forge.pki.certificateFromPem(authority.certificate);
   const { key, publicKey } = await keyPair();
   const certificate = unsigned(publicKey, serialNumber(), now, LEAF_DAYS);
-  certificate.setSubject([{ name: 'commonName', value: hosts[0] ?? 'localhost' }, ORGANISATION]);
+  const { notAfter } = issuer.validity;
+  if (certificate.validity.notAfter > notAfter) certificate.validity.notAfter = notAfter;
+  // an address here would count as a name that the authority may not sign
+  certificate.setSubject([{ name: 'commonName', value: 'HTTPS of a Paizhuo table' }, ORGANISATION]);
   certificate.setIssuer(issuer.subject.attributes);
   certificate.setExtensions([
     { name: 'basicConstraints', cA: false },

@@ -1,44 +1,67 @@
 import type { MatchFacts } from '../mqtt/told-history.ts';
 import type { ArchivedEvent } from './heard.ts';
 
-/** A match of a table, by name: `2026-11-24T19-00-00`, in UTC. */
+/** A match of a table, by name: `2026-11-24T19-00-00`, in UTC. A table's clock made the name; it says nothing about the order. */
 export interface MatchKey {
   readonly table: string;
   readonly match: string;
 }
 
-/** How far everything a table has played is known. */
+/** The place up to which all play of a table is known. */
 export interface Through {
   readonly match: string;
   readonly seq: number;
 }
 
 export interface KeptMatch extends MatchKey {
-  /** Null: its table has not told what it is. */
+  /** Null: its table has not described it. */
   readonly facts: MatchFacts | null;
+  /** Time of its first message, in ms since 1970 by the club's clock; null in records of an earlier version. */
+  readonly heardAt: number | null;
+  /** True if two different events have one number. */
+  readonly isDisputed: boolean;
 }
 
+/** The outcome of storing events. */
+export interface Kept {
+  /** The number of new ones. */
+  readonly added: number;
+  /** Those that say something else than what is kept under their number. */
+  readonly disputed: readonly ArchivedEvent[];
+}
+
+/** Contradicting events of a match that are kept; more of them tell the desk nothing new. */
+export const MOST_DISPUTED = 100;
+
 /**
- * What a club keeps of its tables: every event once, by table, match and number, whoever brings it and however often. What a
+ * The club's store of its tables: every event once, by table, match and number, from any source. What a
  * method has resolved survives the process; a power cut may take the last seconds, which is asked for again.
  */
 export interface ClubStore {
-  /** Keeps those not known yet, in any order; resolves with how many these were. */
-  readonly keep: (table: string, events: readonly ArchivedEvent[]) => Promise<number>;
-  /** What a match is; the newest word counts. */
+  /** Keeps those not known yet, in any order; one that contradicts what is kept under its number is kept beside it. */
+  readonly keep: (table: string, events: readonly ArchivedEvent[]) => Promise<Kept>;
+  /** The description of a match; the newest counts. */
   readonly keepFacts: (key: MatchKey, facts: MatchFacts) => Promise<void>;
-  /** Nothing of this table is missing up to here: never goes back. */
+  /** The table played these one after the other: those not known yet get their place behind the one before them. */
+  readonly keepOrder: (table: string, matches: readonly string[]) => Promise<void>;
+  /** Nothing of this match is missing up to here: never goes back. */
   readonly keepThrough: (table: string, through: Through) => Promise<void>;
-  /** Null: nothing is known of this table. */
+  /** The last match of the table of which it is known how far it is whole; null: none. */
   readonly through: (table: string) => Promise<Through | null>;
-  /** Every match, by table and name. */
+  /** The place up to which this match is whole; null if unknown. */
+  readonly throughOf: (key: MatchKey) => Promise<number | null>;
+  /** The matches of a table as it played them, by name. */
+  readonly order: (table: string) => Promise<readonly string[]>;
+  /** Every match, by table, as each table played them. */
   readonly matches: () => Promise<readonly KeptMatch[]>;
-  /** What is kept of a match, by number; `types`: only these. */
+  /** The stored events of a match, by number; `types`: only these. */
   readonly events: (key: MatchKey, types?: readonly string[]) => Promise<readonly ArchivedEvent[]>;
+  /** Events of a match that contradict those that `events` has, by number, each number's newest last. */
+  readonly disputed: (key: MatchKey) => Promise<readonly ArchivedEvent[]>;
   /**
-   * Of matches whose name comes before this one only what standings are made of stays; resolves with how many events went. The
-   * match by which it is known how far a table is, and those after it, are left whole.
+   * Of these matches only what standings are made of stays; resolves with how many events went. The match by which it is known how
+   * far a table is, and those it played later, are left whole.
    */
-  readonly thin: (before: string) => Promise<number>;
+  readonly thin: (isOld: (match: KeptMatch) => boolean) => Promise<number>;
   readonly close: () => Promise<void>;
 }

@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type MqttClient } from 'mqtt';
-import type { LobbyHealth, LobbyMatch, LobbyTable, TableCall } from '../../projections/club-view.ts';
+import { CLUB_TROUBLES, type ClubTrouble } from '../../club/desk/desk-view.ts';
+import type { LobbyTable } from '../../projections/club-view.ts';
 import type { ClubWord } from '../../projections/club-word.ts';
+import type { ReplayStep } from '../../projections/replay-view.ts';
 import type { TableMessage } from '../../projections/socket-contract.ts';
 import { ruleSet } from '../../rules/index.ts';
+import { Doors } from '../door/doors.ts';
+import { hearMqtt } from '../door/mqtt-door.ts';
 import type { Log } from '../log.ts';
+import type { MatchFacts } from '../mqtt/told-history.ts';
 import { CLUB_TIME, type Topics, topicsOf } from '../mqtt/topics.ts';
-import type { ClubStore } from './club-store.ts';
+import { Broadcasts } from './broadcasts.ts';
+import type { ClubStore, MatchKey } from './club-store.ts';
 import { type ArchivedEvent, readAnnounced, readCall, readEvent, readHealth, readTold } from './heard.ts';
+import { type HeardTable, HeardTables, lobbyTable } from './heard-tables.ts';
+import { OtherClubs } from './other-clubs.ts';
 import { TableFollower } from './table-follower.ts';
 import { WatchedTable } from './watched-table.ts';
 
@@ -15,38 +23,29 @@ export interface ClubOptions {
   /** `mqtt://broker.lan:1883`, or `mqtts:`, `ws:`, `wss:`; a name and a password may stand in it. */
   readonly broker: string;
   readonly store: ClubStore;
+  /** Names this club among others at the broker. */
+  readonly id: () => string;
+  /** A table's description of a match, for the store. */
+  readonly kept: (key: MatchKey, facts: MatchFacts) => MatchFacts;
   /** This table looks otherwise in the lobby. */
   readonly onLobby: (table: LobbyTable) => void;
-  /** These events of a table were kept: of the newest match, or of one long ago. None: what a match is has been told. */
+  /** These events of a table were stored, of the newest or an older match. None: only a match's description. */
   readonly onKept: (table: string, events: readonly ArchivedEvent[]) => void;
-  /** Whether something this table has published is not kept yet; told by the process that keeps it. */
+  /** Two different events of this match came under one number. */
+  readonly onDisputed: (key: MatchKey) => void;
+  /** True if a published event of this table is not stored yet, by report of the storing process. */
   readonly onBehind: (table: string, isBehind: boolean) => void;
-  /** How long to wait (ms) before trying a broker that is away again. */
+  /** Pause (ms) before another try of an absent broker. */
   readonly retryMs?: number;
+  /** Catch what handlers of messages from outside throw. */
+  readonly doors?: Doors;
+  readonly now?: () => number;
   readonly log: Log;
 }
 
-/** A table as it was heard of. */
-interface HeardTable {
-  readonly id: string;
-  name: string;
-  presence: LobbyTable['presence'];
-  playing: LobbyMatch | null;
-  health: LobbyHealth | null;
-  isBehind: boolean;
-  call: TableCall | null;
-  /** Null: another process keeps what it plays. */
-  follower: TableFollower | null;
-  watched: WatchedTable | null;
-}
-
-/** More tables than that on one broker are a mistake, or somebody's mischief. */
-const MOST_TABLES = 4096;
-/** As `table.id` of a config may be, and no longer than a file name. */
-const TABLE_ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
-/** What is heard of every table. */
+/** The topics of every table. */
 const HEARD = ['availability', 'match', 'health', 'call'] as const;
-/** What whoever keeps it hears besides. How a table looks is heard only while somebody watches it. */
+/** Further topics for the process on duty. A table's state is read only while it has viewers. */
 const KEPT = ['event', 'told'] as const;
 
 /**
@@ -56,34 +55,41 @@ const KEPT = ['event', 'told'] as const;
 export class Club {
   readonly #options: ClubOptions;
   readonly #client: MqttClient;
-  readonly #tables = new Map<string, HeardTable>();
-  readonly #broadcasts = new Map<
-    string,
-    { newest: string | null; readonly shows: Set<(step: string | null) => void> }
-  >();
+  readonly #tables: HeardTables;
+  readonly #broadcasts: Broadcasts;
+  readonly #process = randomUUID().slice(0, 8);
+  readonly #others: OtherClubs;
   #trouble: string | null = null;
   #isOnDuty = false;
   #isAnsweringTogether = false;
 
   /** @throws Error where the broker's address is none. */
   constructor(options: ClubOptions) {
-    const { broker, retryMs = 2000, log } = options;
+    const { broker, retryMs = 2000, log, doors = new Doors(log), now = Date.now } = options;
     this.#options = options;
-    // what it misses it asks for: the broker keeps nothing for it
+    this.#tables = new HeardTables(log);
+    this.#others = new OtherClubs({ id: options.id, process: this.#process, now, log });
+    // it asks for missed events: the broker keeps nothing for it
     this.#client = connect(broker, {
-      clientId: `paizhuo-club-${randomUUID().slice(0, 8)}`,
+      clientId: `paizhuo-club-${this.#process}`,
       reconnectPeriod: retryMs,
       reconnectOnConnackError: true,
     });
+    this.#broadcasts = new Broadcasts(
+      id => this.#client.subscribe(topicsOf(id).broadcast, { qos: 1 }),
+      id => this.#client.unsubscribe(topicsOf(id).broadcast),
+    );
     this.#client.on('packetreceive', () => this.#answerTogether());
-    this.#client.on('message', (topic, payload) => this.#heard(topic, payload.toString()));
+    hearMqtt(this.#client, doors, (topic, payload) => this.#heard(topic, payload.toString()));
     this.#client.on('connect', () => {
       this.#trouble = null;
       log.info('connected to the MQTT broker', { url: withoutLogin(broker) });
       this.#hearAll(HEARD);
+      this.#client.subscribe(CLUB_TIME, { qos: 0 });
       if (this.#isOnDuty) this.#hearAll(KEPT);
-      for (const id of this.#broadcasts.keys()) this.#client.subscribe(topicsOf(id).broadcast, { qos: 1 });
-      for (const [id, { watched }] of this.#tables) if (watched) this.#client.subscribe(this.#shownOn(id), { qos: 1 });
+      for (const id of this.#broadcasts.tables) this.#client.subscribe(topicsOf(id).broadcast, { qos: 1 });
+      for (const { id, watched } of this.#tables.all)
+        if (watched) this.#client.subscribe(this.#shownOn(id), { qos: 1 });
     });
     this.#client.on('close', () => this.#away('the connection was closed'));
     this.#client.on('error', error => this.#away(error.message));
@@ -97,9 +103,13 @@ export class Club {
     return this.#isOnDuty;
   }
 
-  /** Every table that was ever heard of since this process runs, by id. */
+  get troubles(): readonly ClubTrouble[] {
+    const isTrue = { 'another-club': this.#others.areHere, 'too-many-tables': this.#tables.isFull };
+    return CLUB_TROUBLES.filter(trouble => isTrue[trouble]);
+  }
+
   get lobby(): readonly LobbyTable[] {
-    return [...this.#tables.values()].map(lobbyTable).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    return this.#tables.lobby;
   }
 
   table(id: string): LobbyTable | null {
@@ -127,43 +137,33 @@ export class Club {
   }
 
   /**
-   * Tells from now on what a table broadcasts, as JSON, the newest at once; null: nothing is any more. The answer ends it. A table
+   * Tells from now on what a table broadcasts, the newest at once; null: nothing is any more. The answer ends it. A table
    * keeps what is not due to itself: nothing here comes early.
    */
-  watchBroadcast(id: string, show: (step: string | null) => void): () => void {
-    const topic = topicsOf(id).broadcast;
-    const watchers = this.#broadcasts.get(id) ?? { newest: null, shows: new Set() };
-    if (watchers.shows.size === 0) this.#client.subscribe(topic, { qos: 1 });
-    this.#broadcasts.set(id, watchers);
-    watchers.shows.add(show);
-    if (watchers.newest !== null) show(watchers.newest);
-    return () => {
-      watchers.shows.delete(show);
-      if (watchers.shows.size > 0 || this.#broadcasts.get(id) !== watchers) return;
-      this.#broadcasts.delete(id);
-      this.#client.unsubscribe(topic);
-    };
+  watchBroadcast(id: string, show: (step: ReplayStep | null) => void): () => void {
+    return this.#broadcasts.watch(id, show);
   }
 
   /** From now on this process keeps what the tables play, or another does. */
   setOnDuty(isOnDuty: boolean): void {
     if (isOnDuty === this.#isOnDuty) return;
     this.#isOnDuty = isOnDuty;
+    this.#others.setOnDuty(isOnDuty);
     if (isOnDuty) this.#hearAll(KEPT);
     else this.#client.unsubscribe(KEPT.map(what => topicsOf('+')[what]));
-    for (const table of this.#tables.values()) {
-      // whoever was on duty before has said last how far it is
+    for (const table of this.#tables.all) {
+      // the last report of the previous process on duty
       void table.follower?.close();
       table.follower = isOnDuty ? this.#followerOf(table.id) : null;
       if (table.presence === 'here') table.follower?.isHere();
     }
-    const watched = [...this.#tables].filter(([, table]) => table.watched).map(([id]) => topicsOf(id).event);
+    const watched = this.#tables.all.filter(table => table.watched).map(({ id }) => topicsOf(id).event);
     if (watched.length === 0) return;
     if (isOnDuty) this.#client.unsubscribe(watched);
     else this.#client.subscribe(watched, { qos: 1 });
   }
 
-  /** Says this on the screens of a table; it stands there until something else is said. */
+  /** Shows this on the screens of a table until another message. */
   say(table: string, word: ClubWord): void {
     const isNothing = word.announcement === null && word.round === null;
     this.#client.publish(topicsOf(table).club, isNothing ? '' : JSON.stringify(word), { qos: 1, retain: true });
@@ -171,15 +171,15 @@ export class Club {
 
   /** Says what time it is here. */
   sayTime(now: number): void {
-    if (this.#client.connected) this.#client.publish(CLUB_TIME, JSON.stringify({ now }), { qos: 0 });
+    if (this.#client.connected) this.#client.publish(CLUB_TIME, this.#others.timeSaid(now), { qos: 0 });
   }
 
-  /** Somebody goes to the table: it calls no more. */
+  /** The desk goes to the table: clears its call. */
   answerCall(table: string): void {
     this.#client.publish(topicsOf(table).call, '', { qos: 1, retain: true });
   }
 
-  /** Another process, which keeps what this table plays, has said so. */
+  /** By report of the process that stores this table. */
   setBehind(id: string, isBehind: boolean): void {
     const table = this.#tables.get(id);
     if (!table || table.isBehind === isBehind) return;
@@ -187,10 +187,10 @@ export class Club {
     this.#options.onLobby(lobbyTable(table));
   }
 
-  /** Resolves when everything that was heard is kept. */
+  /** Resolves when all received events are stored. */
   async close(): Promise<void> {
     await this.#client.endAsync(true);
-    await Promise.all([...this.#tables.values()].map(({ follower }) => follower?.close()));
+    await Promise.all(this.#tables.all.map(({ follower }) => follower?.close()));
   }
 
   #hearAll(topics: readonly (keyof Topics)[]): void {
@@ -203,7 +203,7 @@ export class Club {
     );
   }
 
-  /** What came together is acknowledged together: with many tables a write for each is what takes most of a club's time. */
+  /** Acknowledges messages that came together in one write: with many tables single writes take most of a club's time. */
   #answerTogether(): void {
     if (this.#isAnsweringTogether) return;
     this.#isAnsweringTogether = true;
@@ -215,15 +215,19 @@ export class Club {
     });
   }
 
-  /** Whoever is on duty hears the events of all tables anyway. */
+  /** The process on duty reads the events of all tables anyway. */
   #shownOn(id: string): string[] {
     const { state, event } = topicsOf(id);
     return this.#isOnDuty ? [state] : [state, event];
   }
 
   #heard(topic: string, payload: string): void {
+    if (topic === CLUB_TIME) {
+      this.#others.hear(payload);
+      return;
+    }
     const [, id = '', what = ''] = /^paizhuo\/([^/]+)\/([a-z]+)$/.exec(topic) ?? [];
-    const table = this.#tableOf(id);
+    const table = this.#tables.heard(id, () => (this.#isOnDuty ? this.#followerOf(id) : null));
     if (!table) return;
     if (what === 'availability') this.#setPresence(table, payload === 'online' ? 'here' : 'away');
     else if (what === 'match') this.#hearMatch(table, payload);
@@ -231,7 +235,7 @@ export class Club {
     else if (what === 'event') this.#hearEvent(table, payload);
     else if (what === 'call') this.#hearCall(table, payload);
     else if (what === 'told') this.#hearTold(table, payload);
-    else if (what === 'broadcast') this.#hearBroadcast(id, payload);
+    else if (what === 'broadcast' && !this.#broadcasts.hear(id, payload)) this.#odd(topic);
     else if (what === 'state' && table.watched?.hearState(payload) === false) this.#odd(topic);
   }
 
@@ -242,7 +246,8 @@ export class Club {
       this.#odd(topicsOf(id).event);
       return;
     }
-    // whatever was said of it last
+    this.#speaks(table);
+    // the last report of it
     if (table.presence === 'away') this.#setPresence(table, 'here');
     watched?.hearEvent(event);
     follower?.hear(event);
@@ -255,15 +260,14 @@ export class Club {
   }
 
   #hearHealth(table: HeardTable, payload: string): void {
-    table.health = readHealth(payload) ?? table.health;
+    const health = readHealth(payload);
+    if (!health) {
+      this.#odd(topicsOf(table.id).health);
+      return;
+    }
+    table.health = health;
+    table.hasSpoken = true;
     this.#options.onLobby(lobbyTable(table));
-  }
-
-  #hearBroadcast(id: string, payload: string): void {
-    const watchers = this.#broadcasts.get(id);
-    if (!watchers) return;
-    watchers.newest = payload === '' ? null : payload;
-    for (const show of watchers.shows) show(watchers.newest);
   }
 
   #hearCall(table: HeardTable, payload: string): void {
@@ -280,10 +284,12 @@ export class Club {
     const { match, name, ...facts } = announced;
     const set = ruleSet(facts.rules);
     table.name = name;
+    table.hasSpoken = true;
+    table.follower?.plays(match);
     table.playing = set && { match, ...facts, rules: { id: set.id, name: set.name } };
     if (this.#isOnDuty)
       this.#options.store
-        .keepFacts({ table: table.id, match }, facts)
+        .keepFacts({ table: table.id, match }, this.#options.kept({ table: table.id, match }, facts))
         .then(() => this.#options.onKept(table.id, []))
         .catch(error => this.#options.log.error('what a match is could not be kept', { reason: String(error) }));
     this.#options.onLobby(lobbyTable(table));
@@ -296,49 +302,45 @@ export class Club {
     this.#options.onLobby(lobbyTable(table));
   }
 
-  #tableOf(id: string): HeardTable | null {
-    const known = this.#tables.get(id);
-    if (known) return known;
-    if (!TABLE_ID.test(id) || this.#tables.size >= MOST_TABLES) return null;
-    const table: HeardTable = {
-      ...{ id, name: id, presence: 'away', playing: null, health: null, isBehind: true, call: null, watched: null },
-      follower: this.#isOnDuty ? this.#followerOf(id) : null,
-    };
-    this.#tables.set(id, table);
-    return table;
+  /** It is a table. One that was dropped before repeats its messages. */
+  #speaks(table: HeardTable): void {
+    if (table.hasSpoken) return;
+    table.hasSpoken = true;
+    const { match, health, call } = topicsOf(table.id);
+    if (table.playing === null) this.#client.subscribe([match, health, call], { qos: 1 });
   }
 
   #followerOf(table: string): TableFollower {
-    const { store, log, onKept, onBehind } = this.#options;
-    return new TableFollower({
+    const { store, log, kept, onKept, onBehind, onDisputed } = this.#options;
+    const follower = new TableFollower({
       table,
       store,
+      keepFacts: (match, facts) => store.keepFacts({ table, match }, kept({ table, match }, facts)),
       ask: after => this.#client.publish(topicsOf(table).history, JSON.stringify({ after }), { qos: 1 }),
       onKept: events => onKept(table, events),
+      onDisputed: match => onDisputed({ table, match }),
       onBehind: isBehind => {
         onBehind(table, isBehind);
         this.setBehind(table, isBehind);
       },
       log,
     });
+    follower.plays(this.#tables.get(table)?.playing?.match ?? null);
+    return follower;
   }
 
-  /** Nobody is known to be there any more; told once for as long as it lasts. */
+  /** No table is known any more; reported once for as long as it lasts. */
   #away(reason: string): void {
     if (this.#trouble !== null || this.#client.disconnecting) return;
     this.#trouble = reason;
     this.#options.log.warn('the MQTT broker is away; the club keeps trying', { reason });
-    for (const table of this.#tables.values()) this.#setPresence(table, 'away');
+    for (const table of this.#tables.all) this.#setPresence(table, 'away');
   }
 
   #odd(topic: string): void {
     this.#options.log.debug('a table says what cannot be read', { topic });
   }
 }
-
-const lobbyTable = ({ id, name, presence, playing, health, isBehind, call }: HeardTable): LobbyTable => ({
-  ...{ id, name, presence, playing, health, isBehind, call },
-});
 
 const withoutLogin = (url: string): string => {
   const { protocol, host } = new URL(url);

@@ -1,14 +1,14 @@
-/** What one process of a club tells the others that share its store. */
+/** Messages between the processes of a club that share a store. */
 export type ClubNews =
   /** Something was kept of this match that standings may be another by. */
   | { readonly type: 'kept'; readonly table: string; readonly match: string }
-  /** Whether something this table has published is not kept yet. */
+  /** True if a published event of this table is not stored yet. */
   | { readonly type: 'behind'; readonly table: string; readonly isBehind: boolean }
   /** Something was decided: it stands in the books. */
   | { readonly type: 'decided' }
-  /** A process has come: whoever is on duty says how far it is. */
+  /** A process has come: the one on duty reports its places. */
   | { readonly type: 'come' }
-  /** The way to the others was lost for a while, or whoever was on duty has gone without a word: anything may have happened. */
+  /** The way to the others was lost for a while, or the process on duty has gone: anything may have happened. */
   | { readonly type: 'missed' };
 
 /** The processes of a club that share a store. One of them is on duty: it keeps what the tables play. */
@@ -18,9 +18,9 @@ export interface Colleagues {
 }
 
 export interface ColleaguesOptions {
-  /** Whether this process is on duty from now on. */
+  /** True if this process is on duty from now on. */
   readonly onDuty: (isOnDuty: boolean) => void;
-  /** Another process has told this. */
+  /** Another process has sent this. */
   readonly onNews: (news: ClubNews) => void;
 }
 

@@ -3,26 +3,32 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { repairTail } from '../recorder/repair-tail.ts';
 import { syncFolderAsync } from '../write-whole-file.ts';
+import type { Kept } from './club-store.ts';
+import type { ArchivedEvent } from './heard.ts';
+import { tellingOf } from './same-telling.ts';
 
 const { O_APPEND, O_CREAT, O_RDWR } = constants;
 
 /**
  * A match of a table as its file has it: lines that are events, in the order in which they came, or say that nothing is missing
- * up to some number. What waits for the disk waits beside the program's own thread: nobody who looks on does.
+ * up to some number. Writes wait for the disk beside the program's own thread, so viewers do not.
  */
 export class MatchFile {
   readonly #handle: FileHandle;
-  readonly #seqs = new Set<number>();
-  /** Null: nobody has said of any place in this match that nothing is missing before. */
+  /** The event of each number. */
+  readonly #told = new Map<number, string>();
+  /** Null: no place of this match is known to be whole before it. */
   #through: number | null = null;
   #isUnsynced = false;
 
   private constructor(handle: FileHandle, lines: string) {
     this.#handle = handle;
     for (const line of lines.split('\n')) {
-      const { seq, through } = readLine(line) ?? {};
+      const read = readLine(line) ?? {};
+      const { seq, through } = read;
       if (isCount(through)) this.#through = Math.max(this.#through ?? 0, through);
-      else if (isCount(seq)) this.#seqs.add(seq);
+      // of two lines under one number the first counts
+      else if (isCount(seq) && !this.#told.has(seq)) this.#told.set(seq, tellingOf(read as ArchivedEvent));
     }
   }
 
@@ -35,21 +41,22 @@ export class MatchFile {
     return new MatchFile(handle, lines);
   }
 
-  /** The last event before which nothing is missing; null: nobody has said so of any. */
+  /** The last event before which no event is missing; null if unknown. */
   get through(): number | null {
-    if (this.#through !== null) while (this.#seqs.has(this.#through + 1)) this.#through += 1;
+    if (this.#through !== null) while (this.#told.has(this.#through + 1)) this.#through += 1;
     return this.#through;
   }
 
-  /** Those not known yet are with the operating system when this returns how many these were. */
-  keep(events: readonly { readonly seq: number }[]): number {
-    const added = new Map(events.filter(({ seq }) => !this.#seqs.has(seq)).map(event => [event.seq, event]));
+  /** Those not known yet are with the operating system when this returns. */
+  keep(events: readonly ArchivedEvent[]): Kept {
+    const added = new Map<number, ArchivedEvent>();
+    for (const event of events) if (!this.#told.has(event.seq) && !added.has(event.seq)) added.set(event.seq, event);
     this.#append([...added.values()]);
-    for (const seq of added.keys()) this.#seqs.add(seq);
-    return added.size;
+    for (const event of added.values()) this.#told.set(event.seq, tellingOf(event));
+    return { added: added.size, disputed: events.filter(event => this.#told.get(event.seq) !== tellingOf(event)) };
   }
 
-  /** Nothing is missing up to here, and all of it is on the disk before this is said. */
+  /** No event is missing up to here; syncs all of it to the disk first. */
   async keepThrough(seq: number): Promise<void> {
     // one that follows the one before needs no word
     if (seq <= (this.through ?? -1)) return;
@@ -78,7 +85,7 @@ export class MatchFile {
   }
 }
 
-/** What matters of a line that this store has written; null: it is none. */
+/** Parses a line of this store; null if it is none. */
 export function readLine(line: string): { readonly seq?: unknown; readonly through?: unknown } | null {
   try {
     const read: unknown = JSON.parse(line);

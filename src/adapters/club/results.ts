@@ -1,3 +1,4 @@
+import type { Telling } from '../../club/desk/desk.ts';
 import type { MatchAtDesk } from '../../club/desk/desk-view.ts';
 import type { LeagueMatch } from '../../club/league/season.ts';
 import type { OwnMatch } from '../../club/people/own-page.ts';
@@ -12,23 +13,30 @@ import { courseOf, isPlayed, type MatchCourse, TELLING_TYPES } from '../../proje
 import { type PlayedMatch, standingsOf } from '../../projections/standings.ts';
 import { ruleSet } from '../../rules/index.ts';
 import type { ClubStore, KeptMatch, MatchKey } from './club-store.ts';
+import type { ArchivedEvent } from './heard.ts';
+import { beganAt, dayOf, eveningOf, newestEvening } from './match-time.ts';
 import type { Settled } from './office/office.ts';
 import { matchesFor, type PlayedRounds, playedRounds } from './office/played-rounds.ts';
 import { sittersAt } from './office/shown-names.ts';
 
-/** A new day begins for players who stay up late, in hours of the club's own time. */
-const DAY_BEGINS_HOUR = 6;
+/** The result of a match by either version of its events; `other` is null if there is one. */
+interface Tellings {
+  readonly first: MatchCourse;
+  readonly other: MatchCourse | null;
+}
 
-/** What tables have played, as it counts: with what the desk has settled. */
+/** The counted results of tables, with the desk's corrections. */
 export class Results {
   readonly #store: ClubStore;
   readonly #settled: () => Settled;
+  readonly #now: () => number;
   /** As far as matches have been counted since they changed. */
-  readonly #courses = new Map<string, Promise<MatchCourse>>();
+  readonly #courses = new Map<string, Promise<Tellings>>();
 
-  constructor(store: ClubStore, settled: () => Settled) {
+  constructor(store: ClubStore, settled: () => Settled, now: () => number) {
     this.#store = store;
     this.#settled = settled;
+    this.#now = now;
   }
 
   /** Something was kept of this match. */
@@ -44,25 +52,31 @@ export class Results {
   /** Of an evening; null: the newest that something is known of. What is hidden in a tournament is not in it. */
   async standings(wanted: string | null): Promise<StandingsView> {
     const matches = await this.#store.matches();
-    const evenings = [...new Set(matches.map(({ match }) => eveningOf(match)))].toSorted().toReversed();
-    const evening = wanted ?? evenings[0] ?? dayOf(new Date());
+    const now = this.#now();
+    const evenings = [...new Set(matches.map(match => eveningOf(match, now)))].toSorted().toReversed();
+    const evening = wanted ?? newestEvening(evenings, now) ?? dayOf(new Date(now));
     const hidden = this.#hidden(matches);
-    const shown = matches.filter(key => eveningOf(key.match) === evening && !hidden.has(keyOf(key)));
+    const shown = matches.filter(key => eveningOf(key, now) === evening && !hidden.has(keyOf(key)));
     const played = await Promise.all(shown.map(match => this.#played(match)));
     return { evening, evenings, byRules: standingsOf(played.flat()) };
   }
 
-  /** What a match has brought; null: it counts nowhere. */
+  /** The result of a match; null if it does not count, or the desk has not chosen between two versions. */
   async counted(key: MatchKey): Promise<MatchCourse | null> {
-    return this.#settled().state.uncounted.has(claimKey(key.table, key.match)) ? null : this.#corrected(key);
+    if (this.#settled().state.uncounted.has(claimKey(key.table, key.match))) return null;
+    const told = await this.#course(key);
+    const chosen = told.other === null ? 'first' : this.#chosen(key);
+    const course = chosen && told[chosen];
+    return course && this.#corrected(key, course);
   }
 
   /** Every match that is kept, with who sat there as they may be named. */
   async matches(): Promise<readonly KeptMatch[]> {
     const settled = this.#settled();
-    return (await this.#store.matches()).map(({ table, match, facts }) => {
+    return (await this.#store.matches()).map(kept => {
+      const { table, match, facts } = kept;
       const sitters = facts && sittersAt(settled, { table, match, ...facts });
-      return { table, match, facts: sitters && { ...facts, seats: bySeat(seat => sitters[seat]?.name ?? '') } };
+      return { ...kept, facts: sitters && { ...facts, seats: bySeat(seat => sitters[seat]?.name ?? '') } };
     });
   }
 
@@ -73,17 +87,39 @@ export class Results {
     return matches.filter(match => !hidden.has(keyOf(match)));
   }
 
+  /** The public events of a match: none while its round is hidden, or while two versions are open. */
+  async publicEvents(key: MatchKey): Promise<readonly ArchivedEvent[]> {
+    const isPublic = (await this.publicMatches()).some(
+      ({ table, match }) => table === key.table && match === key.match,
+    );
+    if (!isPublic) return [];
+    const chosen = this.#chosen(key);
+    return chosen === null && (await this.#course(key)).other ? [] : this.#events(key, chosen ?? 'first');
+  }
+
+  /** Matches of which two different events came under one number, and that count nowhere before the desk has chosen. */
+  async disputed(): Promise<readonly MatchKey[]> {
+    const open = (await this.#store.matches()).filter(kept => kept.isDisputed && this.#chosen(kept) === null);
+    const disputed = await Promise.all(
+      open.map(async kept => ((await this.#course(kept)).other ? [{ table: kept.table, match: kept.match }] : [])),
+    );
+    return disputed.flat();
+  }
+
   /** The matches of an evening in which something was played, for the desk; null: of the newest. */
   async matchesAtDesk(wanted: string | null): Promise<readonly MatchAtDesk[]> {
     const all = await this.#store.matches();
-    const evening = wanted ?? all.map(({ match }) => eveningOf(match)).reduce((a, b) => (a > b ? a : b), '');
+    const now = this.#now();
+    const evenings = all.map(match => eveningOf(match, now));
+    const evening = wanted ?? newestEvening(evenings, now);
     const { corrections, uncounted } = this.#settled().state;
-    const told = all.map(async (kept): Promise<readonly MatchAtDesk[]> => {
+    const told = newestLast(all, now).map(async (kept): Promise<readonly MatchAtDesk[]> => {
       const { table, match, facts } = kept;
-      if (!facts || eveningOf(match) !== evening) return [];
-      const course = await this.#corrected(kept);
-      if (!isPlayed(course)) return [];
-      const { hands, points } = course;
+      if (!facts || eveningOf(kept, now) !== evening) return [];
+      const { first, other } = await this.#course(kept);
+      const chosen = this.#chosen(kept);
+      const { hands, points } = this.#corrected(kept, chosen === 'other' && other ? other : first);
+      if (!isPlayed({ ...first, hands, points }) && !other) return [];
       const people = this.#peopleAt(kept);
       const key = claimKey(table, match);
       return [
@@ -91,50 +127,55 @@ export class Results {
           ...{ table, match, evening, rules: facts.rules, hands, points },
           seats: bySeat(seat => people[seat]?.name ?? facts.seats[seat]),
           ...{ corrected: corrections.get(key) ?? null, counts: !uncounted.has(key) },
+          tellings: other && { chosen, first: first.points, other: other.points },
         },
       ];
     });
-    return (await Promise.all(told)).flat().toSorted((a, b) => (a.match < b.match ? 1 : -1));
+    return (await Promise.all(told)).flat().toReversed();
   }
 
-  /** What was played for a tournament. */
+  /** The play of a tournament. */
   async playedIn(tournament: Tournament): Promise<PlayedRounds> {
     return playedRounds(tournament, await this.#store.matches(), key => this.counted(key));
   }
 
   /** Every match as a league sees it; those of tournaments are none of a league's. */
   async leagueMatches(): Promise<readonly LeagueMatch[]> {
-    const matches = await this.#store.matches();
+    const now = this.#now();
+    const matches = newestLast(await this.#store.matches(), now);
     const ofTournaments = this.#ofTournaments(matches, () => true);
     const counted = matches.map(async (match): Promise<readonly LeagueMatch[]> => {
       const course = match.facts && !ofTournaments.has(keyOf(match)) ? await this.counted(match) : null;
       if (!course || !match.facts) return [];
       const { table, match: name, facts } = match;
       const seats = bySeat(seat => this.#peopleAt(match)[seat]?.id ?? null);
-      return [{ table, match: name, evening: eveningOf(name), rules: facts.rules, seats, course }];
+      return [{ table, match: name, evening: eveningOf(match, now), rules: facts.rules, seats, course }];
     });
     return (await Promise.all(counted)).flat();
   }
 
-  /** What somebody has played, in the order in which it was. */
+  /** A person's matches, in order, without hidden ones. */
   async matchesOf(person: PersonId): Promise<readonly OwnMatch[]> {
-    const own = (await this.#store.matches()).map(async (match): Promise<readonly OwnMatch[]> => {
+    const now = this.#now();
+    const matches = await this.#store.matches();
+    const hidden = this.#hidden(matches);
+    const shown = newestLast(matches, now).filter(match => !hidden.has(keyOf(match)));
+    const own = shown.map(async (match): Promise<readonly OwnMatch[]> => {
       const seat = SEATS.find(one => this.#peopleAt(match)[one]?.id === person);
       const course = seat === undefined || !match.facts ? null : await this.counted(match);
       if (seat === undefined || !match.facts || !course) return [];
       const { table, match: name, facts } = match;
       return [
         {
-          ...{ table, match: name, evening: eveningOf(name), rules: facts.rules, seat, hands: course.hands },
+          ...{ table, match: name, evening: eveningOf(match, now), rules: facts.rules, seat, hands: course.hands },
           ...{ points: course.points[seat], wins: course.wins[seat], dealIns: course.dealIns[seat] },
         },
       ];
     });
-    return (await Promise.all(own)).flat().toSorted((a, b) => (a.match < b.match ? -1 : 1));
+    return (await Promise.all(own)).flat();
   }
 
-  async #corrected(key: MatchKey): Promise<MatchCourse> {
-    const course = await this.#course(key);
+  #corrected(key: MatchKey, course: MatchCourse): MatchCourse {
     const change = this.#settled().state.corrections.get(claimKey(key.table, key.match));
     return change ? { ...course, points: bySeat(seat => course.points[seat] + change[seat]) } : course;
   }
@@ -147,7 +188,7 @@ export class Results {
   async #played(match: KeptMatch): Promise<readonly PlayedMatch[]> {
     const set = match.facts && ruleSet(match.facts.rules);
     const course = set && (await this.counted(match));
-    // where nothing was played nobody has played
+    // without play there are no players
     if (!set || !course || !match.facts || !isPlayed(course)) return [];
     const { table, match: name, facts } = match;
     const sitters = sittersAt(this.#settled(), { table, match: name, ...facts });
@@ -174,28 +215,55 @@ export class Results {
     return new Set(keys);
   }
 
-  #course(key: MatchKey): Promise<MatchCourse> {
+  /** The telling that the desk has chosen; null: none. */
+  #chosen({ table, match }: MatchKey): Telling | null {
+    return this.#settled().state.tellings.get(claimKey(table, match)) ?? null;
+  }
+
+  #course(key: MatchKey): Promise<Tellings> {
     const known = this.#courses.get(keyOf(key)) ?? this.#count(key);
     this.#courses.set(keyOf(key), known);
-    // what could not be read now may be another time
+    // an unreadable match may be readable later
     known.catch(() => this.changed(key));
     return known;
   }
 
-  async #count(key: MatchKey): Promise<MatchCourse> {
-    return courseOf((await this.#store.events(key, TELLING_TYPES)) as unknown as readonly PublishedEvent[]);
+  async #count(key: MatchKey): Promise<Tellings> {
+    if ((await this.#store.disputed(key)).length === 0)
+      return { first: courseOfKept(await this.#store.events(key, TELLING_TYPES)), other: null };
+    const [first, other] = await Promise.all([this.#events(key, 'first'), this.#events(key, 'other')]);
+    return { first: courseOfKept(first), other: saysElse(first, other) ? courseOfKept(other) : null };
+  }
+
+  /** The counted events of a match, as first received, or with the later ones of the same numbers. */
+  async #events(key: MatchKey, telling: Telling): Promise<readonly ArchivedEvent[]> {
+    const events = await this.#store.events(key);
+    if (telling === 'first') return events;
+    const others = new Map((await this.#store.disputed(key)).map(event => [event.seq, event]));
+    return events.map(event => others.get(event.seq) ?? event);
   }
 }
 
 const keyOf = ({ table, match }: MatchKey): string => `${table}/${match}`;
 
-/** The day on which the evening of a match began: `2026-11-24T02-30-00` is of the evening before, where that is night. */
-export function eveningOf(match: string): string {
-  const [, day = '', time = ''] = /(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d)/.exec(match) ?? [];
-  const began = new Date(`${day}T${time.replaceAll('-', ':')}Z`);
-  began.setHours(began.getHours() - DAY_BEGINS_HOUR);
-  return dayOf(began);
-}
+const courseOfKept = (events: readonly ArchivedEvent[]): MatchCourse =>
+  courseOf(events as unknown as readonly PublishedEvent[]);
 
-const dayOf = (date: Date): string =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(part => String(part).padStart(2, '0')).join('-');
+/** True if the two differ in what standings are made of. */
+const saysElse = (first: readonly ArchivedEvent[], other: readonly ArchivedEvent[]): boolean =>
+  first.some((event, index) => {
+    const instead = other[index];
+    return instead !== undefined && instead !== event && (isTelling(event) || isTelling(instead));
+  });
+const isTelling = ({ type }: ArchivedEvent): boolean => (TELLING_TYPES as readonly string[]).includes(type);
+
+/** In the order in which they began; those of a table as it played them. */
+function newestLast(matches: readonly KeptMatch[], now: number): readonly KeptMatch[] {
+  const tables = [...new Set(matches.map(({ table }) => table))];
+  const waiting = tables.map(table => matches.filter(match => match.table === table).toReversed());
+  const began = (own: readonly KeptMatch[]): number => {
+    const next = own.at(-1);
+    return next ? beganAt(next, now) : Number.POSITIVE_INFINITY;
+  };
+  return matches.flatMap(() => waiting.reduce((a, b) => (began(b) < began(a) ? b : a)).pop() ?? []);
+}

@@ -2,14 +2,14 @@ import { wordFor } from '../../club/word-for-table.ts';
 import type { Club } from './club.ts';
 import type { Settled } from './office/office.ts';
 
-/** What time it is at the club is said so often. */
+/** Interval at which the club publishes its time. */
 const TIME_EVERY_MS = 10_000;
 
 /** Says on the screens of every table what the club has to say there; one process does, that on duty. */
 export class TableWords {
   readonly #club: Pick<Club, 'lobby' | 'say' | 'sayTime'>;
   readonly #settled: () => Settled;
-  /** As they were said last, by table. */
+  /** The last messages, by table. */
   readonly #said = new Map<string, string>();
   readonly #telling: NodeJS.Timeout;
   #isOnDuty = false;
@@ -22,17 +22,17 @@ export class TableWords {
 
   setOnDuty(isOnDuty: boolean): void {
     this.#isOnDuty = isOnDuty;
-    // whoever was on duty meanwhile may have said something else
+    // another process on duty may have sent something else since
     this.#said.clear();
     this.tell();
   }
 
-  /** Something is otherwise: whoever is to read something else does. */
+  /** A change: sends each table its new message. */
   tell(): void {
     for (const { id } of this.#club.lobby) this.#tell(id);
   }
 
-  /** A table was heard of that was not known before. */
+  /** A new table has appeared. */
   tableCame(id: string): void {
     if (!this.#said.has(id)) this.#tell(id);
   }

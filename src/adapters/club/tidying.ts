@@ -1,12 +1,14 @@
 import type { Log } from '../log.ts';
-import { matchName } from '../recorder/match-folder.ts';
 import type { ClubStore } from './club-store.ts';
+import { beganAt, DAY_MS } from './match-time.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 3_600_000;
+/** A calendar that is set leaps further than this. */
+const LEAP_MS = 60_000;
 
 /** Throws away what is older than so many days, but what standings are made of; resolves with how many events went. */
 export const tidy = (store: Pick<ClubStore, 'thin'>, days: number, now: number): Promise<number> =>
-  store.thin(matchName(new Date(Math.max(0, now - days * DAY_MS))));
+  store.thin(match => Math.max(beganAt(match, now), match.heardAt ?? 0) < now - days * DAY_MS);
 
 export interface TidyingOptions {
   readonly store: Pick<ClubStore, 'thin'>;
@@ -15,10 +17,11 @@ export interface TidyingOptions {
   readonly log: Log;
 }
 
-/** Tidies when this process comes on duty, and every day from then on. */
+/** Tidies every day this process is on duty, the first time once the calendar has run evenly for an hour: a wrong one throws nothing away. */
 export class Tidying {
   readonly #options: TidyingOptions;
-  #daily: NodeJS.Timeout | null = null;
+  #hourly: NodeJS.Timeout | null = null;
+  #tidiedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: TidyingOptions) {
     this.#options = options;
@@ -27,13 +30,21 @@ export class Tidying {
   setOnDuty(isOnDuty: boolean): void {
     this.close();
     if (!isOnDuty) return;
-    this.#daily = setInterval(() => void this.#tidy(), DAY_MS).unref();
-    void this.#tidy();
+    let calendar = this.#options.now();
+    let steady = performance.now();
+    this.#hourly = setInterval(() => {
+      const [now, runsFor] = [this.#options.now(), performance.now()];
+      const leapt = Math.abs(now - calendar - (runsFor - steady));
+      [calendar, steady] = [now, runsFor];
+      if (leapt > LEAP_MS || runsFor - this.#tidiedAt < DAY_MS) return;
+      this.#tidiedAt = runsFor;
+      void this.#tidy();
+    }, HOUR_MS).unref();
   }
 
   close(): void {
-    if (this.#daily) clearInterval(this.#daily);
-    this.#daily = null;
+    if (this.#hourly) clearInterval(this.#hourly);
+    this.#hourly = null;
   }
 
   async #tidy(): Promise<void> {

@@ -7,7 +7,7 @@ type Moment = NonNullable<TableMessage['event']>;
 /** Events that may wait for the state they led to; what is older was missed. */
 const MOST_MOMENTS = 32;
 
-/** A table that somebody watches: what it publishes, put together again as its own displays get it. */
+/** A watched table: its published messages, rebuilt as its own displays get them. */
 export class WatchedTable {
   readonly #watchers = new Set<(message: TableMessage) => void>();
   /** Since the last state. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { configSchema } from './config-schema.ts';
 
-/** What is wrong with a config file, and where. */
+/** A problem of a config file, and its place. */
 export interface ConfigError {
   readonly code: 'config/cannot-read' | 'config/not-yaml' | 'config/unknown-key' | 'config/wrong-value';
   readonly file: string;
@@ -25,7 +25,7 @@ export const formatConfigPath = (path: ConfigPath): string =>
     .join('')
     .replace(/^\./, '');
 
-/** What is wrong with a value, for the person who wrote it. */
+/** A problem with a value, for its writer. */
 export function explainIssue(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':

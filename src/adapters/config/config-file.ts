@@ -14,7 +14,7 @@ import { loadConfig } from './load-config.ts';
 export type ConfigValues = Readonly<Record<string, unknown>>;
 
 export type ConfigWriteError =
-  /** Somebody else has written to the file since it was read. */
+  /** Another program has written to the file since it was read. */
   | { readonly code: 'setup/file-changed' }
   | { readonly code: 'setup/not-valid'; readonly errors: readonly ConfigError[] }
   | { readonly code: 'setup/cannot-write'; readonly reason: string };
@@ -25,7 +25,7 @@ export interface ShownConfig {
   readonly version: string;
 }
 
-/** What the file would say, before it says so. */
+/** The new text of the file, before it is written. */
 export interface ConfigDraft {
   readonly before: Config;
   readonly after: Config;
@@ -71,7 +71,7 @@ export class ConfigFile {
         errors: forbidden.map(path => this.#wrong(path.join('.'), READ_ONLY_KEY)),
       });
     const written = parseDocument(text.value);
-    // what a name stands for in one place cannot be changed in another
+    // an alias cannot be changed in one place alone
     const document = hasAliases(written) ? new Document(written.toJS()) : written;
     change(document, [], standing, values);
     // a password is for the broker it was given for
@@ -127,7 +127,7 @@ function change(document: Document, path: readonly string[], before: unknown, af
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
       change(document, [...path, key], before[key], after[key]);
   } else if (after === undefined) {
-    // what stands there may be the default of a section that is not in the file
+    // the value may be the default of a missing section
     if (document.hasIn(path)) document.deleteIn(path);
   } else document.setIn(path, document.createNode(after));
 }
@@ -148,11 +148,11 @@ export const describedConfig = (): object => z.toJSONSchema(configSchema, { io: 
 const READ_ONLY_KEY = 'can only be set in the file itself: it says what this program reads and writes on this machine';
 const NO_PORT = 'must be a serial port such as /dev/ttyACM0; other paths can only be set in the file itself';
 
-/** What a page may have opened as a board: names that systems give to serial ports, and no other device or memory of theirs. */
+/** Paths that a page may set for a board: serial ports, and no other device. */
 const SERIAL_PORT =
   /^(\/dev\/((tty[A-Za-z]|rfcomm|cu\.)[\w.*-]+|serial\/by-(id|path)\/[\w.:+*-]+|paizhuo\/at-[\w.*-]+)|COM\d+|phone:)$/;
 
-/** Where among the boards a path is named that was not there before and is no serial port: `boards[0].path`. */
+/** The keys of boards with a new path that is no serial port: `boards[0].path`. */
 function newPathsThatAreNoPorts(before: Config, after: Config): readonly string[] {
   const known = new Set(before.boards.map(({ path }) => path));
   return after.boards.flatMap(({ path }, at) =>
@@ -160,7 +160,7 @@ function newPathsThatAreNoPorts(before: Config, after: Config): readonly string[
   );
 }
 
-/** What no page may change: paths on this machine. */
+/** Keys that no page may change: paths on this machine. */
 const READ_ONLY: readonly (readonly string[])[] = readOnlyPaths(describedConfig() as Described);
 
 function readOnlyPaths({ properties = {}, readOnly = false }: Described): readonly (readonly string[])[] {
@@ -178,7 +178,7 @@ export function withoutSecrets(config: Config): ConfigValues {
   return shown(open, describedConfig() as Described) as ConfigValues;
 }
 
-/** Where these values have the table publish, whoever it says it is there; null: nowhere. */
+/** The broker URL without credentials, or null. */
 function brokerOf({ mqtt }: ConfigValues): string | null {
   if (!isRecord(mqtt)) return null;
   const { url } = mqtt;
@@ -195,12 +195,12 @@ function shown(value: unknown, { properties = {} }: Described): unknown {
 
 /** A config file's text as it may be handed out, and the names of the secrets that were taken out of it. */
 export interface OpenText {
-  /** Null where nobody can say what of it is secret: it is no valid config. */
+  /** Null for an invalid config, whose secrets are unknown. */
   readonly text: string | null;
   readonly leftOut: readonly string[];
 }
 
-/** What follows the name of a secret in a comment was one perhaps. */
+/** The text after a secret's name in a comment may be a secret. */
 const TELLS_SECRETS = /password|token|secret|\bpins?\b/i;
 /** `mqtt://name:password@broker` as `mqtt://name@broker`. */
 export const withoutPassword = (url: string): string => url.replace(/^([a-z]+:\/\/[^/:@]*):[^/]*@/, '$1@');
@@ -210,7 +210,7 @@ export function withoutSecretsIn(text: string, fileName: string): OpenText {
   const config = loadConfig(text, fileName);
   if (!config.ok) return { text: null, leftOut: [fileName] };
   const written = parseDocument(text);
-  // what a name stands for in one place cannot be taken away in another
+  // an alias cannot be removed in one place alone
   const document = hasAliases(written) ? new Document(config.value) : written;
   const secrets = secretPaths(describedConfig() as Described).filter(path => document.hasIn(path));
   for (const path of secrets) document.deleteIn(path);

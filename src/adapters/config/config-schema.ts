@@ -2,17 +2,16 @@ import { z } from 'zod';
 import { BUTTONS } from '../../domain/button.ts';
 import { LAMPS } from '../../domain/lamp.ts';
 import { isWrittenPlainly, MOST_NAME_LENGTH } from '../../domain/person-name.ts';
-import { RULE_SET_IDS } from '../../rules/index.ts';
 import { PIN } from '../access/pins.ts';
 import { isProxyAddress } from '../http/proxies.ts';
 import { LOG_LEVELS } from '../log.ts';
+import { PLAINLY, rulesSettings } from './rules-settings.ts';
 
 const NAME = /^[a-z0-9][a-z0-9-]*$/;
 const HOST_NAME = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
 const ORIGIN = /^https?:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i;
 const gpio = () => z.int().min(0).max(63);
 const name = () => z.string().regex(NAME, 'must be small letters, digits and hyphens');
-const PLAINLY = 'must be written without <, > and characters that cannot be seen';
 const playerName = () => z.string().max(MOST_NAME_LENGTH).refine(isWrittenPlainly, PLAINLY);
 
 const boardSettings = z.strictObject({
@@ -33,11 +32,11 @@ const boardSettings = z.strictObject({
     .min(0)
     .max(10000)
     .exactOptional()
-    .describe('How long dice lie the same until they count, in ms; 300 if not given.'),
+    .describe('Time for which dice lie the same until they count, in ms; 300 if not given.'),
 });
 
 const board = z.strictObject({
-  name: name().describe('What the board is called on the device page and in the raw log.'),
+  name: name().describe("The board's name on the device page and in the raw log."),
   path: z
     .string()
     .min(1)
@@ -45,26 +44,20 @@ const board = z.strictObject({
     .describe(
       'Its serial port; `*` stands for any characters: `/dev/serial/by-path/*usb-0:1.2:*`. `phone:`: a phone on the page `/camera`. `tcp://host:port`, `tls://host:port`: in the network. `mqtt:`: over the broker. `pty:/run/seat0`: a pseudo-terminal that a program makes.',
     ),
-  uid: z
-    .string()
-    .min(1)
-    .exactOptional()
-    .describe('Instead of `path`: the `uid` the board gives as its own, whichever port it is plugged into.'),
+  uid: z.string().min(1).exactOptional().describe("Instead of `path`: the board's own `uid`, at any port."),
   fingerprint: z
     .string()
     .regex(/^[0-9a-f]{2}(:?[0-9a-f]{2}){31}$/i, 'must be a SHA-256 fingerprint: 32 bytes in hexadecimal')
     .exactOptional()
-    .describe('Of the certificate a `tls:` board shows (SHA-256); without it one that this machine trusts.'),
-  settings: boardSettings
-    .exactOptional()
-    .describe('How the board reads. How many dice it waits for, it is told by the rules.'),
+    .describe(
+      "The SHA-256 fingerprint of a `tls:` board's certificate; without it the certificate must be one that this machine trusts.",
+    ),
+  settings: boardSettings.exactOptional().describe("The board's reading settings. The rules set its number of dice."),
 });
 
 const button = z.strictObject({
-  button: z.literal(BUTTONS).describe('What it means: the ids of the serial protocol.'),
-  gpio: gpio()
-    .exactOptional()
-    .describe('It is wired to the pin of this BCM number: 17 is GPIO17, pin 11 of the header.'),
+  button: z.literal(BUTTONS).describe('Its meaning: an id of the serial protocol.'),
+  gpio: gpio().exactOptional().describe('The BCM number of its pin: 17 is GPIO17, pin 11 of the header.'),
   activeLow: z
     .boolean()
     .default(true)
@@ -74,18 +67,18 @@ const button = z.strictObject({
     .regex(/^[A-Z][A-Za-z0-9]{0,30}$/, 'must be a key such as Numpad1, F1 or KeyA')
     .exactOptional()
     .describe(
-      "Instead of `gpio`: it is this key of a keyboard where the table's display is shown, as browsers call it (`KeyboardEvent.code`): `Numpad1`, `F1`, `KeyA`, `Enter`.",
+      "Instead of `gpio`: a key of a keyboard at the table's display, by the browser's name (`KeyboardEvent.code`): `Numpad1`, `F1`, `KeyA`, `Enter`.",
     ),
 });
 
 const lamp = z.strictObject({
-  lamp: z.literal(LAMPS).describe('Whose it is: `seat0` to `seat3`, or `table`.'),
+  lamp: z.literal(LAMPS).describe('Its owner: `seat0` to `seat3`, or `table`.'),
   gpio: gpio().describe('The BCM number of the pin.'),
   color: z
     .enum(['green', 'red'])
     .exactOptional()
     .describe(
-      'Its colour; it is lit for that alone. Without it it is lit whatever the colour. Two of one `lamp` make one of two colours.',
+      'Its colour: it lights for that one only. Without it, it lights for every colour. Two of one `lamp` make one of two colours.',
     ),
   activeLow: z
     .boolean()
@@ -106,26 +99,26 @@ const mqtt = z.strictObject({
     .string()
     .regex(/^[^+#/\s]+(\/[^+#/\s]+)*$/, 'must be a topic such as homeassistant')
     .exactOptional()
-    .describe('Announces the table to Home Assistant under this discovery prefix, there `homeassistant` as it comes.'),
+    .describe(
+      "Announces the table to Home Assistant under this discovery prefix; Home Assistant's default is `homeassistant`.",
+    ),
   commands: z
     .boolean()
     .exactOptional()
-    .describe('Whether whoever may publish to the broker may start, pause and resume; nobody may without it.'),
+    .describe('Whether clients of the broker may start, pause and resume; without it none may.'),
   history: z
     .boolean()
     .exactOptional()
-    .describe('Whether the table tells again what happened to whoever asks over MQTT, as a club does that missed it.'),
+    .describe('Whether the table repeats missed events over MQTT on request, as a club does.'),
   broadcast: z
     .boolean()
     .exactOptional()
-    .describe(
-      'Whether what is broadcast (`broadcastMinutes`) is published too, when it is due, for screens of a club.',
-    ),
+    .describe('Whether the broadcast (`broadcastMinutes`) is also published, when it is due, for screens of a club.'),
   club: z
     .boolean()
     .exactOptional()
     .describe(
-      'Whether the table shows what its club says (announcements, the clock of a round), names its seats and begins matches as a tournament wants it, and may call somebody from the desk.',
+      "Whether the table shows its club's announcements and round clock, names its seats and begins matches for a tournament, and may call the desk.",
     ),
 });
 
@@ -138,104 +131,101 @@ const pins = z.strictObject({
     .describe("Makes a screen one of the table's own, which may start hands. The table's machine itself needs none."),
   viewer: pin()
     .exactOptional()
-    .describe('Asked of everybody who wants to look on. Without it everybody in the network may.'),
+    .describe('Opens the table to viewers. Without it every device in the network may look on.'),
   seats: z.tuple([pin(), pin(), pin(), pin()]).exactOptional().describe("Open the players' own screens."),
 });
 
-/** Everything a table server can be told. Each description is what the reference page and a settings form say. */
+/** The config of a table server. The reference page and the settings form show each description. */
 export const configSchema = z.strictObject({
   version: z.literal(1).describe('The version of this format.'),
   table: z
     .strictObject({
-      id: name().default('table-1').describe('Names the table in MQTT topics and recordings.'),
+      id: name().default('table-1').describe("The table's name in MQTT topics and recordings."),
       name: z
         .string()
         .min(1)
         .max(60)
         .refine(isWrittenPlainly, PLAINLY)
         .default('Table 1')
-        .describe('What people call the table.'),
+        .describe("The table's display name."),
     })
     .prefault({})
-    .describe('Which table this is.'),
-  rules: z
-    .strictObject({
-      id: z
-        .enum(RULE_SET_IDS)
-        .default(RULE_SET_IDS[0] ?? '')
-        .describe('The rule set.'),
-      preset: z
-        .string()
-        .exactOptional()
-        .describe('Ready-made house rules by name, as `paizhuo score --help` lists them; `options` say what differs.'),
-      options: z
-        .record(z.string(), z.unknown())
-        .default({})
-        .describe("House rules by name; what is not given is played by the rule set's standard."),
-    })
-    .prefault({})
-    .describe('What is played.'),
+    .describe('The identity of this table.'),
+  ...rulesSettings,
   seats: z
     .tuple([playerName(), playerName(), playerName(), playerName()])
     .default(['', '', '', ''])
-    .describe('Who sits where: seat 0, then counter-clockwise. Without a name a seat is called by its number.'),
-  coach: z.boolean().default(false).describe('Whether players are told on their own screens what they wait for.'),
+    .describe('Names by seat: seat 0, then counter-clockwise. A seat without a name is called by its number.'),
+  coach: z.boolean().default(false).describe("Whether players' own screens name the tiles they wait for."),
   broadcastMinutes: z
     .int()
     .min(0)
     .max(60)
     .exactOptional()
-    .describe(
-      'All hands are shown open at /broadcast after so many minutes, to everybody who may look on. Without it nothing is broadcast.',
-    ),
+    .describe('The delay of /broadcast, which shows all hands open to every viewer. Without it there is no broadcast.'),
   voice: z
     .strictObject({
       language: z
         .enum(['auto', 'yue', 'cmn', 'en'])
         .default('auto')
         .describe(
-          'What is spoken: Cantonese (`yue`), Mandarin (`cmn`) or English; `auto`: English on English pages, elsewhere as people speak where the rules come from.',
+          'The spoken language: Cantonese (`yue`), Mandarin (`cmn`) or English; `auto`: English on English pages, elsewhere that of the region of the rule set.',
         ),
-      volume: z.int().min(0).max(100).default(80).describe('How loud, 0 to 100.'),
-      tiles: z.boolean().default(false).describe('Whether discarded tiles are named.'),
+      volume: z.int().min(0).max(100).default(80).describe('The volume, 0 to 100.'),
+      tiles: z.boolean().default(false).describe('Whether the voice names discarded tiles.'),
     })
     .prefault({})
-    .describe('How displays speak that have their voice turned on; each may be told otherwise in its address.'),
-  pins: pins.exactOptional().describe('What opens private screens; what is not given is made up for each match.'),
+    .describe("The voice of displays that have it turned on; a display's address overrides it."),
+  look: z
+    .strictObject({
+      felt: z.enum(['green', 'blue', 'wine', 'slate']).default('green').describe('The cloth of the table.'),
+      back: z.enum(['bamboo', 'jade', 'sky', 'coral']).default('bamboo').describe('The backs of the tiles.'),
+      light: z
+        .enum(['dark', 'light', 'dim', 'system', 'clock'])
+        .default('dark')
+        .describe(
+          '`light` for a bright room, `dim` for nights and unlit black; `system`: as each device has it, `clock`: light from 8:00, dark from 18:00, dim from 22:00.',
+        ),
+    })
+    .prefault({})
+    .describe('The look of all pages; a screen keeps its own choice.'),
+  pins: pins.exactOptional().describe('PINs of private screens; missing ones are generated for each match.'),
   firstDealer: z
     .literal(['dice', 0, 1, 2, 3])
     .default('dice')
-    .describe('The seat that deals first; `dice`: it is rolled for.'),
+    .describe('The seat that deals first; `dice`: players roll for it.'),
   byHand: z
     .boolean()
     .default(false)
     .describe(
-      'Nothing reads the tiles: how each hand ended is told on a phone. Without it, and with no word of boards, the table is a simulated one.',
+      'No sensor reads the tiles: a phone enters the end of each hand. Without it and without boards, the table is simulated.',
     ),
   boards: z
     .array(board)
     .default([])
-    .describe('The boards that read the table. `[]` says that there are none: hands are told (`byHand`).'),
+    .describe('The boards that read the table. `[]` means none: players enter hands (`byHand`).'),
   tags: z
     .string()
     .min(1)
     .exactOptional()
     .describe(
-      'The file that says which tag is in which tile, a `uid,tile` line each; `tags.csv` beside this file without it. Only set in this file, not on a page.',
+      'The file of tags, a `uid,tile` line each; `tags.csv` beside this file without it. Only set in this file, not on a page.',
     )
     .meta({ readOnly: true }),
   buttons: z
     .array(button)
     .default([])
     .describe("Buttons that no board reads: wired to the computer's own pins, or keys of a keyboard."),
-  lamps: z.array(lamp).default([]).describe("Lamps wired to the computer's own pins; those of boards need no word."),
+  lamps: z.array(lamp).default([]).describe("Lamps wired to the computer's own pins; lamps of boards need no entry."),
   web: z
     .strictObject({
       host: z
         .string()
         .min(1)
-        .default('0.0.0.0')
-        .describe('Where the display is served: `0.0.0.0` to the whole network, `127.0.0.1` to this machine only.'),
+        .default('::')
+        .describe(
+          'The address of the server: `::` for the whole network, `0.0.0.0` for its IPv4 only, `127.0.0.1` for this machine only.',
+        ),
       port: z
         .int()
         .min(0)
@@ -246,18 +236,18 @@ export const configSchema = z.strictObject({
         .array(z.string().regex(HOST_NAME, 'must be a name such as mahjong.example.org'))
         .default([])
         .describe(
-          "What else the table is called in the network; its numbers, `localhost`, `*.local` and the machine's name always do.",
+          "Further names of the table in the network. Its addresses, `localhost`, `*.local` and the machine's name always count, also with the end that a router gives (`.lan`, `.home`, `.home.arpa`, `.fritz.box`, `.internal`, `.localdomain`) or the network (`search` in `/etc/resolv.conf`).",
         ),
       proxies: z
         .array(z.string().refine(isProxyAddress, 'must be an address or a network such as 172.30.32.2 or 10.0.0.0/24'))
         .default([])
         .describe(
-          'Other machines that hand on what is asked here, and whose `X-Forwarded-For` is believed; this machine is one of them.',
+          'Other machines that are proxies, and whose `X-Forwarded-For` is trusted; this machine is always one.',
         ),
       frameAncestors: z
         .array(z.string().regex(ORIGIN, 'must be an origin such as http://homeassistant.local:8123'))
         .default([])
-        .describe('Whose pages may show these within theirs, as a dashboard does; without it nobody else may.'),
+        .describe('Origins whose pages may frame these, as a dashboard does; without it none may.'),
       metricsToken: z
         .string()
         .regex(/^[\w.~+/-]{16,}=*$/, 'must be 16 or more letters, digits and . _ ~ + / -')
@@ -269,15 +259,15 @@ export const configSchema = z.strictObject({
         .min(0)
         .max(65535)
         .default(8443)
-        .describe('Where the same is served over HTTPS, once there is a certificate. 0: any free port.'),
+        .describe('The port of HTTPS, once there is a certificate. 0: any free port.'),
       tls: z
         .strictObject({
-          certificate: z.string().min(1).describe('The certificate with those that lead to its authority (PEM).'),
+          certificate: z.string().min(1).describe('The certificate and its chain (PEM).'),
           key: z.string().min(1).describe('Its private key (PEM).'),
         })
         .exactOptional()
         .describe(
-          'A certificate that somebody else has signed; `paizhuo certificate` makes one of your own. Only set in this file, not on a page.',
+          'A certificate from another authority; `paizhuo certificate` makes one of your own. Only set in this file, not on a page.',
         )
         .meta({ readOnly: true }),
     })
@@ -288,7 +278,7 @@ export const configSchema = z.strictObject({
     .string()
     .min(1)
     .default('data')
-    .describe('Where matches are recorded, a folder each. Only set in this file, not on a page.')
+    .describe('The directory of recorded matches, a folder each. Only set in this file, not on a page.')
     .meta({ readOnly: true }),
   record: z
     .strictObject({
@@ -296,11 +286,11 @@ export const configSchema = z.strictObject({
         .number()
         .min(0)
         .default(12)
-        .describe('An unfinished match is resumed for so long; 0: every start begins a new one.'),
+        .describe('Time within which an unfinished match resumes; 0: every start begins a new one.'),
       rawInHands: z
         .boolean()
         .default(false)
-        .describe('Recorded hands also keep what the boards said, to look into readings later.'),
+        .describe("Recorded hands also keep the boards' lines, to look into readings later."),
       keepRawDays: z.int().min(1).default(30).describe('Raw logs of older matches are deleted; their hands stay.'),
       keepDays: z.int().min(1).exactOptional().describe('Matches older than this are deleted with all their hands.'),
       keepMegabytes: z
@@ -310,12 +300,28 @@ export const configSchema = z.strictObject({
         .describe('All matches together: beyond it the oldest raw logs are deleted, then the oldest matches.'),
     })
     .prefault({})
-    .describe('What is kept, and for how long.'),
+    .describe('The record and its limits.'),
+  update: z
+    .strictObject({
+      latest: z
+        .string()
+        .regex(
+          /^(\/|https?:\/\/[^/\s]+)/,
+          'must be an absolute path or an address such as https://example.org/latest.json',
+        )
+        .exactOptional()
+        .describe(
+          'The file or address of `latest.json`, which names the newest version; the table asks it once a day. Without it the table asks nothing. Only set in this file, not on a page.',
+        )
+        .meta({ readOnly: true }),
+    })
+    .prefault({})
+    .describe('How the table learns of a newer version.'),
   language: z
     .enum(['en', 'zh', 'zh-Hans', 'zh-Hant'])
     .optional()
-    .describe('What pages speak that were not asked for another; without it each speaks the language of its browser.'),
-  logLevel: z.enum(LOG_LEVELS).default('info').describe('`debug` tells secrets such as tags and concealed tiles.'),
+    .describe('The default language of pages; without it each has the language of its browser.'),
+  logLevel: z.enum(LOG_LEVELS).default('info').describe('`debug` logs secrets such as tags and concealed tiles.'),
 });
 
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;

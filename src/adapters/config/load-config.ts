@@ -32,14 +32,14 @@ export function loadConfig(text: string, fileName: string): Result<Config, reado
   const parsed = configSchema.safeParse(document.toJS() ?? {}, { reportInput: true });
   if (!parsed.success) return err(parsed.error.issues.flatMap(issue => issueErrors(issue, wrong)));
   const disagreements = [
-    ...[boardErrors, buttonErrors, lampErrors, ruleErrors].flatMap(errors => errors(parsed.data)),
+    ...[boardErrors, buttonErrors, lampErrors, ruleErrors, savedRulesErrors].flatMap(errors => errors(parsed.data)),
     ...(document.hasIn(['web', 'httpsPort']) ? portErrors(parsed.data) : []),
   ];
   if (disagreements.length > 0) return err(disagreements.map(([path, message]) => wrong(path, message)));
   return ok(saysNoBoards(document, parsed.data) ? { ...parsed.data, byHand: true } : parsed.data);
 }
 
-/** Who writes that there are no boards has none, and no simulated ones either; who writes nothing of them may want to look on. */
+/** True if the file lists no boards: an empty list means none, a missing one the simulated table. */
 const saysNoBoards = (document: Document.Parsed, { boards }: Config): boolean =>
   boards.length === 0 && document.hasIn(['boards']) && !document.hasIn(['byHand']);
 
@@ -53,7 +53,7 @@ function issueErrors(issue: z.core.$ZodIssue, wrong: Tell): readonly ConfigError
 
 const NO_ALIAS = 'what begins with * needs quotes';
 
-/** Where something begins with `*` that stands for nothing; null: nowhere. */
+/** The place of an alias (`*`) without an anchor, or null. */
 function aliasOfNothing(document: Document.Parsed): number | null {
   let at: number | null = null;
   visit(document, {
@@ -66,7 +66,7 @@ function aliasOfNothing(document: Document.Parsed): number | null {
   return at;
 }
 
-/** What is wrong many times on one line is told once. */
+/** Reports a repeated problem of one line once. */
 const eachOnce = (errors: readonly ConfigError[]): readonly ConfigError[] => [
   ...new Map(errors.map(error => [`${error.line} ${error.message}`, error])).values(),
 ];
@@ -82,10 +82,10 @@ const yamlError = (error: YAMLError, file: string): ConfigError => ({
       ? 'is nested too deeply'
       : error.message.split('\n')[0]?.replace(PLACE_AND_TEXT, '') || error.code,
 });
-/** Where it is, and after a colon what stands there; a colon by itself is what the message is about. */
+/** The place of a problem and, after a colon, its text; a colon alone is the problem itself. */
 const PLACE_AND_TEXT = /( at line \d+, column \d+)?(?<=\S):.*$| at line \d+, column \d+$/;
 
-/** Where in the text the key or list entry is; where it is missing, the section it is missing from. */
+/** The place of the key or list entry in the text; for a missing one, its section. */
 function offsetOf(contents: unknown, path: ConfigPath): number {
   let offset = 0;
   let node = contents;
@@ -151,6 +151,18 @@ const lampErrors = ({ buttons, lamps }: Config): readonly Disagreement[] =>
       ? [[['lamps', index, 'gpio'], `there is a button on GPIO${gpio}`] as const]
       : []),
   ]);
+
+/** Saved house rules are rules, and a name stands for one of them. */
+const savedRulesErrors = ({ houseRules }: Config): readonly Disagreement[] =>
+  houseRules.flatMap(({ name, rules, options }, at): readonly Disagreement[] => {
+    const played = rulesFor(rules, options);
+    return [
+      ...(houseRules.findIndex(other => other.name === name) < at
+        ? [[['houseRules', at, 'name'], `there are two house rules named ${name}`] as const]
+        : []),
+      ...(played.ok ? [] : [[['houseRules', at, ...played.error.path.split('.')], played.error.message] as const]),
+    ];
+  });
 
 function ruleErrors({ rules }: Config): readonly Disagreement[] {
   const played = rulesFor(rules.id, rules.options, rules.preset);

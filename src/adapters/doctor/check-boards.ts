@@ -12,12 +12,12 @@ import { allPorts, portsLike } from '../serial/candidates.ts';
 import { deviceOf, isPseudoTerminal } from '../serial/pseudo-terminal.ts';
 import type { SerialBinding } from '../serial/serial-line.ts';
 import { UidDirectory } from '../serial/uid-directory.ts';
-import { broken, type Finding, type System, systemFile, well } from './finding.ts';
+import { broken, doubtful, type Finding, type System, serialGroup, systemFile, userOf, well } from './finding.ts';
 import { holdersOfFile } from './holders.ts';
 
 type Board = Config['boards'][number];
 
-/** What a running table says of its boards, whose ports are its own. */
+/** A running table's report of its boards, whose ports it holds. */
 export const checkRunningBoards = (boards: readonly BoardHealth[]): readonly Finding[] =>
   boards.map(({ board, isOnline, reason }) =>
     isOnline
@@ -37,17 +37,19 @@ export async function checkBoards(
   for (const board of boards) {
     const path = await whereItIs(board, binding, directory, taken);
     if (path !== null) taken.add(path);
-    visited.push(path === null ? await notFound(board, binding) : await visit(system, board, path, binding));
+    visited.push(path === null ? await notFound(system, board, binding) : await visit(system, board, path, binding));
   }
   directory.close();
-  return [...visited.map(({ finding }) => finding), ...readTwice(visited)];
+  return [...visited.map(({ finding }) => finding), ...readTwice(visited), ...namedAlike(visited)];
 }
 
 interface Visited {
   readonly board: string;
   readonly finding: Finding;
-  /** What it reads, as it says. */
+  /** Its zones, by its own report. */
   readonly zones: readonly string[];
+  /** What it calls itself. */
+  readonly uid?: string | undefined;
 }
 
 /** Null: at no port of this machine. */
@@ -66,7 +68,7 @@ async function whereItIs(
 
 const isThere = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined;
 
-async function notFound({ name, path, uid }: Board, binding: SerialBinding): Promise<Visited> {
+async function notFound(system: System, { name, path, uid }: Board, binding: SerialBinding): Promise<Visited> {
   if (path !== undefined && isPseudoTerminal(path)) {
     const says = `there is no ${deviceOf(path)}`;
     return { board: name, finding: broken(`board/${name}`, says, 'start the program that makes it'), zones: [] };
@@ -74,9 +76,17 @@ async function notFound({ name, path, uid }: Board, binding: SerialBinding): Pro
   const there = await allPorts(binding);
   const others = there.length === 0 ? 'there is no serial port here' : `there are ${there.join(', ')}`;
   const says = path === undefined ? `no port has a board that calls itself ${uid}` : `there is no ${path}`;
-  const remedy = `plug it in, or name another one in boards (${others}; paizhuo boards list)`;
+  const remedy = takesPorts(system)
+    ? 'brltty takes USB serial ports for Braille displays: sudo apt remove brltty, then plug the board in again'
+    : `plug it in, or name another one in boards (${others}; paizhuo boards list)`;
   return { board: name, finding: broken(`board/${name}`, says, remedy), zones: [] };
 }
+
+/** Braille displays have the same USB chips as many boards; brltty's rules take them all. */
+const takesPorts = (system: System): boolean =>
+  ['/usr/lib/udev/rules.d', '/lib/udev/rules.d'].some(
+    folder => systemFile(system, `${folder}/85-brltty.rules`) !== null,
+  );
 
 async function visit(system: System, board: Board, path: string, binding: SerialBinding): Promise<Visited> {
   const { name, fingerprint = null } = board;
@@ -93,9 +103,15 @@ async function visit(system: System, board: Board, path: string, binding: Serial
   }
   const findings = await inspectBoard(visited);
   const { hello, refusedProtocol } = visited.status;
+  const { speaking } = visited;
   await visited.close();
   const zones = hello?.zones ?? [];
-  return { board: name, finding: toldOf(id, path, hello?.fw ?? null, refusedProtocol, findings), zones };
+  return {
+    board: name,
+    finding: toldOf(id, path, hello?.fw ?? null, refusedProtocol, speaking, findings),
+    zones,
+    uid: hello?.uid,
+  };
 }
 
 function toldOf(
@@ -103,6 +119,7 @@ function toldOf(
   path: string,
   firmware: string | null,
   refusedProtocol: number | null,
+  speaking: string | null,
   findings: Awaited<ReturnType<typeof inspectBoard>>,
 ): Finding {
   if (refusedProtocol !== null)
@@ -112,7 +129,9 @@ function toldOf(
       'flash the firmware of this version: paizhuo boards flash',
     );
   if (firmware === null)
-    return broken(id, `nobody answers at ${path}`, 'look whether it has power and our firmware: paizhuo boards watch');
+    return speaking === null
+      ? broken(id, `nobody answers at ${path}`, 'look whether it has power and our firmware: paizhuo boards watch')
+      : broken(id, `no board of ours answers at ${path}: ${speaking}`, 'flash our firmware: paizhuo boards flash');
   const bad = findings.find(({ isWell }) => !isWell);
   return bad
     ? broken(id, `at ${path}, not so: ${bad.what} (${bad.detail})`, `paizhuo boards test --port ${path} tells more`)
@@ -131,18 +150,24 @@ function cannotOpen(system: System, id: string, path: string, said: string): Fin
         : 'look whether it is on and in this network, and at its address',
     );
   if (!mayUse(path)) {
-    const group = groupOf(system, path);
-    return broken(
-      id,
-      `this user may not open ${path}`,
-      `usermod -aG ${group} USER, then sign in again (the service's user: paizhuo)`,
-    );
+    const { group, mayGroup } = groupOf(system, path);
+    return mayGroup && group !== 'root'
+      ? broken(id, `this user may not open ${path}`, `usermod -aG ${group} ${userOf(system)}, then sign in again`)
+      : broken(
+          id,
+          `this user may not open ${path}, nor may its group (${group})`,
+          `sudo chgrp ${serialGroup(system)} ${path} && sudo chmod 660 ${path}; a udev rule with GROUP="${serialGroup(system)}", MODE="0660" keeps it so`,
+        );
   }
+  if (/inappropriate ioctl|ENOTTY|not a typewriter/i.test(reason) || !isDevice(path))
+    return broken(id, `${path} is no serial port`, 'name the port of the board in boards: paizhuo boards list');
   const [holder] = holdersOfFile(system, path);
   return holder === undefined
     ? broken(id, `${path} cannot be opened: ${reason}`, 'plug it out and in again')
     : broken(id, `${path} is held by ${holder}`, 'stop that program: a port is for one alone');
 }
+
+const isDevice = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isCharacterDevice() === true;
 
 function mayUse(path: string): boolean {
   try {
@@ -153,11 +178,12 @@ function mayUse(path: string): boolean {
   }
 }
 
-/** Whose members may use a device file: `dialout`. */
-function groupOf(system: System, path: string): string {
-  const gid = statSync(path, { throwIfNoEntry: false })?.gid;
+/** The group of a device file (`dialout`), and whether its members may read and write it. */
+function groupOf(system: System, path: string): { readonly group: string; readonly mayGroup: boolean } {
+  const { gid = -1, mode = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
   const lines = (systemFile(system, '/etc/group') ?? '').split('\n').map(line => line.split(':'));
-  return lines.find(([, , id]) => id === String(gid))?.[0] ?? 'dialout';
+  const group = lines.find(([, , id]) => id === String(gid))?.[0] ?? 'dialout';
+  return { group, mayGroup: (mode & 0o060) === 0o060 };
 }
 
 /** Two boards that read the same place contradict each other all evening. */
@@ -178,4 +204,23 @@ function readTwice(visited: readonly Visited[]): readonly Finding[] {
           ];
     }),
   );
+}
+
+/** A board that moves to another port is looked for by its uid. */
+function namedAlike(visited: readonly Visited[]): readonly Finding[] {
+  const seen = new Map<string, string>();
+  return visited.flatMap(({ board, uid }) => {
+    if (uid === undefined) return [];
+    const other = seen.get(uid);
+    seen.set(uid, board);
+    return other === undefined
+      ? []
+      : [
+          doubtful(
+            `uid/${uid}`,
+            `${other} and ${board} both call themselves ${uid}: one that moves to another port may be taken for the other`,
+            'give one of them another uid, as its program sets it (docs/reference/protocol.md)',
+          ),
+        ];
+  });
 }

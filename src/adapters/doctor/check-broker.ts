@@ -1,46 +1,76 @@
+import { randomUUID } from 'node:crypto';
 import type { MqttClient } from 'mqtt';
 import type { Config } from '../config/config-schema.ts';
+import { askWhoHas, takenText } from '../mqtt/name-claim.ts';
 import { reasonOf } from '../reason.ts';
 import { broken, type Finding, well } from './finding.ts';
 
 const ANSWER_MS = 5000;
 
-/** Whether the broker of the config lets this table in. Connects under a name of its own: nobody else is cut off by it. */
-export async function checkBroker({ mqtt, table }: Pick<Config, 'mqtt' | 'table'>): Promise<readonly Finding[]> {
+/** Checks that the broker of the config lets this table in. Connects under a name of its own, so it cuts off no client. */
+export async function checkBroker(
+  { mqtt, table }: Pick<Config, 'mqtt' | 'table'>,
+  isRunning: boolean,
+): Promise<readonly Finding[]> {
   if (!mqtt) return [];
   const { url, username, password } = mqtt;
   const { protocol, host } = new URL(url);
   const at = `${protocol}//${host}`;
-  const refusal = await whyNotIn(url, {
+  const login = {
     ...(username !== undefined && { username }),
     ...(password !== undefined && { password }),
-    clientId: `paizhuo-${table.id}-doctor-${process.pid}`,
-  });
-  if (refusal === null) return [well('mqtt/broker', `${at} lets the table in`)];
-  return [broken('mqtt/broker', `${at} does not (${refusal}); the table plays on without it`, remedyFor(refusal))];
+    clientId: `paizhuo-${table.id}-doctor-${randomUUID().slice(0, 8)}`,
+  };
+  const asked = await ask(url, login, isRunning ? null : table.id);
+  if ('refusal' in asked)
+    return [
+      broken(
+        'mqtt/broker',
+        `${at} does not let the table in (${asked.refusal}); the table plays on without it`,
+        remedyFor(asked.refusal),
+      ),
+    ];
+  const isIn = well('mqtt/broker', `${at} lets the table in`);
+  // a table that runs knows of the other itself
+  if (asked.holder === null) return [isIn];
+  return [
+    isIn,
+    broken(
+      'mqtt/name-taken',
+      takenText(table.id, asked.holder),
+      'give one of the two tables another table.id in its config file',
+    ),
+  ];
 }
 
 type Login = { readonly username?: string; readonly password?: string; readonly clientId: string };
+/** Why the broker does not let the table in, or the machine of another table that has this name there. */
+type Asked = { readonly refusal: string } | { readonly holder: string | null };
 
-async function whyNotIn(url: string, login: Login): Promise<string | null> {
+/** `name`: null where it is not asked who has it. */
+async function ask(url: string, login: Login, name: string | null): Promise<Asked> {
   const { connect } = await import('mqtt');
   return new Promise(settle => {
     let client: MqttClient;
     try {
       client = connect(url, { ...login, reconnectPeriod: 0, connectTimeout: ANSWER_MS });
     } catch (error) {
-      settle(reasonOf(error));
+      settle({ refusal: reasonOf(error) });
       return;
     }
-    const told = (why: string | null): void => {
+    const told = (asked: Asked): void => {
       clearTimeout(givingUp);
       client.end(true);
-      settle(why);
+      settle(asked);
     };
-    const givingUp = setTimeout(() => told('no answer'), ANSWER_MS);
-    client.once('connect', () => told(null));
-    client.on('error', error => told(whyOf(error)));
-    client.once('close', () => told('it hangs up'));
+    const givingUp = setTimeout(() => told({ refusal: 'no answer' }), ANSWER_MS);
+    client.once('connect', () => {
+      if (name === null) return told({ holder: null });
+      clearTimeout(givingUp);
+      void askWhoHas(client, name).then(holder => told({ holder }));
+    });
+    client.on('error', error => told({ refusal: whyOf(error) }));
+    client.once('close', () => told({ refusal: 'it hangs up' }));
   });
 }
 

@@ -9,7 +9,7 @@ import { broken, type Finding, well } from './finding.ts';
 /** Within this a program that may not have the pins says so, in ms. */
 const COMPLAINS_WITHIN_MS = 500;
 
-/** Whether a way leads to the pins that buttons are wired to; at a table that does not run. */
+/** Checks the way to the buttons' pins, at a table that does not run. */
 export async function checkButtons(
   { buttons }: Pick<Config, 'buttons'>,
   accesses: readonly GpioAccess[],
@@ -54,6 +54,6 @@ async function checkPins(what: 'buttons' | 'lamps', count: number, ways: readonl
   return broken(
     `${what}/pins`,
     `no way leads to this computer's pins (${refusals.join('; ')})`,
-    `apt install gpiod, and usermod -aG gpio for the table's user; or take ${what} out of the config`,
+    `apt install gpiod, and put the table's user into the group of /dev/gpiochip0; or take ${what} out of the config`,
   );
 }

@@ -7,7 +7,7 @@ import { type ConfigError, formatConfigError } from '../config/config-error.ts';
 import type { Config } from '../config/config-schema.ts';
 import { whyUnread } from '../file-trouble.ts';
 import { reasonOf } from '../reason.ts';
-import { broken, doubtful, type Finding, well } from './finding.ts';
+import { broken, doubtful, type Finding, type System, tableUser, well } from './finding.ts';
 
 /** A config file that no table comes up by. */
 export const brokenConfig = (errors: readonly ConfigError[]): readonly Finding[] =>
@@ -22,10 +22,10 @@ export const brokenConfig = (errors: readonly ConfigError[]): readonly Finding[]
   );
 
 /** A config file that is valid; null: there is none. */
-export function checkConfigFile(file: string | null, config: Config): readonly Finding[] {
+export function checkConfigFile(system: System, file: string | null, config: Config): readonly Finding[] {
   if (file === null || !existsSync(file))
     return [well('config/file', 'there is none: everything is as it comes, and the table simulated')];
-  return [well('config/file', `${file} is valid`), ...secretsOf(file, config), ...savedBySetup(file)];
+  return [well('config/file', `${file} is valid`), ...secretsOf(file, config), ...savedBySetup(system, file)];
 }
 
 const OTHERS_READ = 0o004;
@@ -42,7 +42,7 @@ function secretsOf(file: string, { pins, mqtt, web }: Config): readonly Finding[
   ];
 }
 
-function savedBySetup(file: string): readonly Finding[] {
+function savedBySetup(system: System, file: string): readonly Finding[] {
   try {
     for (const path of [file, dirname(resolve(file))]) accessSync(path, constants.W_OK);
     return [];
@@ -51,21 +51,21 @@ function savedBySetup(file: string): readonly Finding[] {
       doubtful(
         'config/saving',
         `the setup page cannot save: ${file} or its folder may not be written (${reasonOf(error)})`,
-        `give both to the table's user: chown paizhuo: ${dirname(resolve(file))} ${file}`,
+        `give both to the table's user: chown ${tableUser(system)}: ${dirname(resolve(file))} ${file}`,
       ),
     ];
   }
 }
 
-/** Whether every tile of the set has its tag; at a table that reads tags. */
-export function checkTags(file: string, { flow }: Rules): readonly Finding[] {
+/** Checks that every tile of the set has its tag, at a table that reads tags. */
+export function checkTags(system: System, file: string, { flow }: Rules): readonly Finding[] {
   const enrol = 'say which tag is in which tile: /setup, or paizhuo enrol';
   if (!existsSync(file)) return [doubtful('tags/file', `no tile has a tag yet: there is no ${file}`, enrol)];
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    return [broken('tags/file', `${file} cannot be read (${whyUnread(error)})`, `chown paizhuo: ${file}`)];
+    return [broken('tags/file', `${file} cannot be read (${whyUnread(error)})`, `chown ${tableUser(system)}: ${file}`)];
   }
   const tags = parseTags(text);
   if (!tags.ok) return [broken('tags/file', `${file}: ${formatTagsError(tags.error)}`, 'put this line right')];

@@ -11,14 +11,16 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isStorageLow } from '../archive/retention.ts';
+import { packageVersion } from '../package-version.ts';
 import { reasonOf } from '../reason.ts';
-import { broken, doubtful, type Finding, type System, systemFile, well } from './finding.ts';
+import { FORMAT_FILE, newerData, readDataFormat } from '../recorder/data-format.ts';
+import { broken, doubtful, type Finding, type System, systemFile, tableUser, well } from './finding.ts';
 
-/** Where matches are recorded: whether it takes them, how long it will, and whose they are. */
+/** Checks the data directory: writable, with room, and of one owner. */
 export function checkDisk(system: System, directory: string): readonly Finding[] {
   const folder = nearest(resolve(directory));
   const refused = tryWriting(folder);
-  if (refused !== null) return [refusal(refused, directory)];
+  if (refused !== null) return [refusal(system, refused, directory)];
   return [
     well('disk/writing', `${directory} takes what is written`),
     isStorageLow(folder)
@@ -28,12 +30,13 @@ export function checkDisk(system: System, directory: string): readonly Finding[]
           'delete what is not needed, or set record.keepMegabytes',
         )
       : well('disk/room', `${megabytes(folder)} MB are left`),
+    ...formatOf(directory),
     ...strangers(directory),
     ...wearOf(system, folder),
   ];
 }
 
-/** What is not there yet is made where its folder is. */
+/** A missing directory is made in its parent. */
 const nearest = (path: string): string => (existsSync(path) ? path : nearest(dirname(path)));
 
 /** More than fits into what a file system keeps back for a file's name. */
@@ -57,22 +60,22 @@ function tryWriting(folder: string): string | null {
   }
 }
 
-function refusal(reason: string, directory: string): Finding {
+function refusal(system: System, reason: string, directory: string): Finding {
   const says = `${directory} takes nothing (${reason})`;
   const remedy =
     REMEDIES[reason] ?? 'look at the disk: dmesg tells whether it fails; put dataDirectory on another one if it does';
   return broken(
     'disk/writing',
     reason === 'ENOSPC' ? `${directory} is on a full disk` : says,
-    remedy.replaceAll('DIR', directory),
+    remedy.replaceAll('DIR', directory).replace('USER', tableUser(system)),
   );
 }
 
 const REMEDIES: Readonly<Record<string, string>> = {
   ENOSPC: 'delete what is not needed: df -h DIR; record.keepMegabytes limits what is kept',
   EDQUOT: 'this user may keep no more: raise its quota, or set record.keepMegabytes',
-  EACCES: "give it to the table's user: chown -R paizhuo: DIR",
-  EPERM: "give it to the table's user: chown -R paizhuo: DIR",
+  EACCES: "give it to the table's user: chown -R USER: DIR",
+  EPERM: "give it to the table's user: chown -R USER: DIR",
   EROFS:
     'it is read-only: mount it for writing, or (in the service) add it to ReadWritePaths with systemctl edit paizhuo',
   ENOTDIR: 'it is no folder: choose another dataDirectory',
@@ -83,7 +86,22 @@ const megabytes = (folder: string): number => {
   return Math.floor((bavail * bsize) / 1_000_000);
 };
 
-/** Files that belong to somebody else than the folder they lie in, as a start by root leaves them: the table cannot go on with them. */
+/** Data of a newer version keep the table from starting; the next start rewrites a broken format file. */
+function formatOf(directory: string): readonly Finding[] {
+  const newer = newerData(directory, packageVersion());
+  if (newer) return [broken('disk/format', newer.says, newer.remedy)];
+  const file = join(directory, FORMAT_FILE);
+  if (!existsSync(file) || readDataFormat(directory) !== null) return [];
+  return [
+    doubtful(
+      'disk/format',
+      `${file} is damaged: the data count as of the first format`,
+      `delete it if no newer version has used ${directory}; the next start writes it`,
+    ),
+  ];
+}
+
+/** Files of another owner than their folder's, as a start by root leaves them: the table cannot go on with them. */
 function strangers(directory: string): readonly Finding[] {
   const owner = statSync(directory, { throwIfNoEntry: false })?.uid;
   if (owner === undefined) return [];
@@ -115,7 +133,7 @@ function entries(folder: string): readonly { readonly path: string; readonly isF
   }
 }
 
-/** How worn the memory is that a folder lies on, where it tells: eMMC and newer cards. JEDEC JESD84-B51, 7.4.22 to 7.4.24. */
+/** The wear of a folder's memory, if it reports any: eMMC and newer cards. JEDEC JESD84-B51, 7.4.22 to 7.4.24. */
 function wearOf(system: System, folder: string): readonly Finding[] {
   const { dev } = statSync(folder);
   const partition = `/sys/dev/block/${dev >> 8}:${(dev & 0xff) | ((dev >> 12) & ~0xff)}`;

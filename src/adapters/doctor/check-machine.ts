@@ -26,7 +26,7 @@ export function checkNode(version: string): Finding {
 
 const DAY_MS = 86_400_000;
 
-/** Whether the calendar can be right: newer than the program, and than what is recorded. */
+/** Checks the calendar: newer than the program and than the record. */
 export function checkClock(system: System, dataDirectory: string): Finding {
   const { now } = system;
   const at = new Date(now).toISOString().slice(0, 16).replace('T', ' ');
@@ -49,7 +49,7 @@ export function checkClock(system: System, dataDirectory: string): Finding {
 }
 
 const newestRecord = (directory: string): number => {
-  // what is no folder is told of by itself
+  // another check reports a missing folder
   if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return 0;
   const at = matchNames(directory).map(
     name => statSync(join(directory, name, 'events.jsonl'), { throwIfNoEntry: false })?.mtimeMs ?? 0,
@@ -66,7 +66,7 @@ const BITS = [
   { bit: 18, says: 'it was so hot that it was slowed down', isPast: true },
 ] as const;
 
-/** Supply and heat of a Raspberry Pi; nothing is said of another machine. */
+/** Supply and heat of a Raspberry Pi; empty for another machine. */
 export async function checkPower(system: System): Promise<readonly Finding[]> {
   const model = systemFile(system, '/proc/device-tree/model');
   if (!model?.startsWith('Raspberry Pi')) return [];
@@ -80,7 +80,7 @@ export async function checkPower(system: System): Promise<readonly Finding[]> {
   return found.map(({ says, isPast }) => (isPast ? doubtful : broken)('power', says, remedy));
 }
 
-/** Fonts and voices of this machine's own screen; nothing is said where it has none. */
+/** Fonts and voices of this machine's own screen; empty without one. */
 export async function checkScreen({ root }: System): Promise<readonly Finding[]> {
   const has = (name: string): boolean => ['/usr/bin', '/usr/local/bin'].some(at => existsSync(`${root}${at}/${name}`));
   if (!has('chromium') && !has('firefox') && !has('chromium-browser')) return [];
@@ -100,7 +100,7 @@ export async function checkScreen({ root }: System): Promise<readonly Finding[]>
   ];
 }
 
-/** Where Debian puts the fonts that the package asks for. */
+/** Debian's folder of the package's fonts. */
 const hasChineseFont = (root: string): boolean =>
   namesIn(`${root}/usr/share/fonts/opentype/noto`).some(name => name.includes('CJK'));
 
@@ -112,7 +112,7 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** What a command prints; null where it is not there or fails. */
+/** The output of a command; null if it is missing or fails. */
 async function printed(command: string, args: readonly string[]): Promise<string | null> {
   try {
     return (await run(command, args, { timeout: 5000 })).stdout.trim();

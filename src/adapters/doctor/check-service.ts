@@ -6,7 +6,7 @@ const UNIT = 'paizhuo.service';
 /** The first counts: systemd.unit(5), "Unit File Load Path". */
 const FOLDERS = ['/etc/systemd/system', '/usr/lib/systemd/system', '/lib/systemd/system'];
 
-/** What the table's service needs of this system; nothing is said where there is none. */
+/** The system's part of the table's service; empty without a service. */
 export function checkService(system: System, config: Config): readonly Finding[] {
   const unit = settingsOf(system);
   if (unit === null) return [];
@@ -89,7 +89,7 @@ function checkStart({ root }: System, starts: readonly string[]): readonly Findi
       ];
 }
 
-/** Under ProtectSystem=strict the service writes only where it is told it may. */
+/** Under ProtectSystem=strict the service writes only to allowed paths. */
 function checkWritable(unit: Settings, { dataDirectory }: Config): readonly Finding[] {
   const isClosed = ['strict', 'full'].includes(unit.get('ProtectSystem')?.at(-1) ?? '');
   const open = ['ReadWritePaths', 'StateDirectory']

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { CertificateFiles, givenCertificate } from '../certificate/certificate-files.ts';
+import { CertificateFiles, endOf, givenCertificate, RENEW_AUTHORITY_MS } from '../certificate/certificate-files.ts';
+import { parseNameConstraints } from '../certificate/name-constraints.ts';
 import type { Config } from '../config/config-schema.ts';
 import { isEverywhere, isLoopback, lanAddresses, urlOf } from '../http/addresses.ts';
 import { bindPort, formatPortError } from '../http/bind-port.ts';
@@ -10,7 +11,7 @@ import { PHONE_PATH } from '../phones/phone-boards.ts';
 import { broken, doubtful, type Finding, type System, well } from './finding.ts';
 import { holdersOfPort } from './holders.ts';
 
-/** Whether the display can be served; `isServed`: this very table does it already. */
+/** Checks that the display can be served; `isServed`: this table does it already. */
 export async function checkPort(system: System, { web }: Config, isServed: boolean): Promise<Finding> {
   const { host, port } = web;
   const id = 'pages/port';
@@ -29,7 +30,7 @@ export async function checkPort(system: System, { web }: Config, isServed: boole
   return broken(id, says, remedy.replace('--port', 'web.port'));
 }
 
-/** Where phones and tablets find the table; `addresses`: this machine's in its networks. */
+/** Checks the table's addresses for phones and tablets; `addresses`: this machine's in its networks. */
 export function checkAddresses(
   system: System,
   { web: { host, port }, boards }: Config,
@@ -38,7 +39,7 @@ export function checkAddresses(
   const id = 'pages/addresses';
   if (isLoopback(host) || host === 'localhost') {
     const says = 'only this machine may open the table (web.host)';
-    const remedy = 'set web.host to 0.0.0.0 for phones and tablets';
+    const remedy = 'set web.host to :: for phones and tablets';
     return [boards.some(({ path }) => path === PHONE_PATH) ? broken(id, says, remedy) : doubtful(id, says, remedy)];
   }
   const reached = isEverywhere(host) ? addresses : [host];
@@ -52,7 +53,7 @@ export function checkAddresses(
   return [well(id, `phones find it at ${reached.map(at => urlOf('http', at, port)).join(', ')}${named}`)];
 }
 
-/** Whether the pages were built; `webRoot`: where they lie. */
+/** Checks that the pages are built; `webRoot`: their folder. */
 export function checkPages(webRoot: string): Finding {
   const missing = ['table.html', 'setup.html', 'assets'].filter(name => !existsSync(join(webRoot, name)));
   return missing.length === 0
@@ -62,7 +63,7 @@ export function checkPages(webRoot: string): Finding {
 
 const SOON_MS = 14 * 86_400_000;
 
-/** What is served over HTTPS with, if anything. */
+/** Checks the certificate of HTTPS, if there is one. */
 export function checkCertificate({ now }: System, { web: { tls }, dataDirectory, boards }: Config): Finding {
   const id = 'pages/https';
   if (tls) {
@@ -75,9 +76,8 @@ export function checkCertificate({ now }: System, { web: { tls }, dataDirectory,
   }
   const files = new CertificateFiles(dataDirectory);
   const authority = files.authority();
-  if (!authority.ok) return broken(id, authority.error, `move ${files.folder} away, then paizhuo certificate`);
-  if (authority.value)
-    return well(id, `signed by the table's own authority ${fingerprintOf(authority.value.certificate)}`);
+  if (!authority.ok) return broken(id, authority.error, 'paizhuo certificate --renew');
+  if (authority.value) return checkAuthority(id, authority.value.certificate, now);
   return boards.some(({ path }) => path === PHONE_PATH)
     ? doubtful(
         id,
@@ -85,4 +85,15 @@ export function checkCertificate({ now }: System, { web: { tls }, dataDirectory,
         'paizhuo certificate, then open /trust on the phone',
       )
     : well(id, 'not served over HTTPS');
+}
+
+function checkAuthority(id: string, certificate: string, now: number): Finding {
+  const remedy = 'paizhuo certificate --renew; every phone then opens /trust once more';
+  const end = endOf(certificate);
+  const says = `the table's own authority ${end < now ? 'ended' : 'lasts until'} ${new Date(end).toISOString().slice(0, 10)}`;
+  if (end < now) return broken(id, says, remedy);
+  if (end - now < RENEW_AUTHORITY_MS) return doubtful(id, says, remedy);
+  if (!parseNameConstraints(certificate))
+    return doubtful(id, "the table's own authority may sign any name, as former versions made it", remedy);
+  return well(id, `signed by the table's own authority ${fingerprintOf(certificate)}`);
 }

@@ -9,10 +9,10 @@ import type { LogLine } from '../log.ts';
 import { packageVersion } from '../package-version.ts';
 import { type Finding, systemFile } from './finding.ts';
 
-/** What somebody who helps from elsewhere wants to know of a table. No secret has a field to travel in. */
+/** The facts about a table for a remote helper. No secret has a field to travel in. */
 export interface Diagnostics {
   readonly findings: readonly Finding[];
-  /** Null: the config file makes no sense, and nobody can say what of it is secret. */
+  /** Null: the config file makes no sense, so its secrets are unknown. */
   readonly config: Config | null;
   /** The log's end, the oldest line first. */
   readonly log: readonly LogLine[];
@@ -23,11 +23,11 @@ export interface Diagnostics {
 export interface TableFacts {
   readonly boards: readonly DeviceView[];
   readonly notices: readonly DeviceNotice[];
-  /** What `/metrics` tells. */
+  /** The text of `/metrics`. */
   readonly metrics: string;
 }
 
-/** Writes them as one zip. Throws what the disk throws. docs/reference/doctor.md, "To send to somebody". */
+/** Writes them as one zip. Throws the disk's errors. docs/reference/doctor.md, "To ask for help". */
 export async function writeDiagnostics({ findings, config, log, table }: Diagnostics, out: Writable): Promise<void> {
   const zip = new ZipFile();
   const written = pipeline(zip.outputStream, out);
@@ -49,7 +49,7 @@ export const diagnosticsName = (now: Date): string => `paizhuo-diagnostics-${now
 const pretty = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 const lines = (values: readonly object[]): string => values.map(value => `${JSON.stringify(value)}\n`).join('');
 
-/** What runs on which machine. */
+/** Versions of program, Node and machine. */
 const versions = (): object => ({
   paizhuo: packageVersion(),
   node: process.version,

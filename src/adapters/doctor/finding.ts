@@ -13,7 +13,7 @@ export const formatFinding = ({ id, verdict, says, remedy }: Finding): string =>
 
 /** The system a table runs on. */
 export interface System {
-  /** Where its root is: empty on this machine; a folder that looks like one elsewhere. */
+  /** The root of its file system: empty on this machine; a folder in tests. */
   readonly root: string;
   /** The user whose rights count, by number; 0 may do everything, and sees no wrong right. */
   readonly uid: number;
@@ -21,7 +21,7 @@ export interface System {
   readonly now: number;
 }
 
-/** What a file of the system says, without white space around it; null where there is none or it cannot be read. */
+/** The trimmed text of a system file; null if missing or unreadable. */
 export function systemFile({ root }: Pick<System, 'root'>, path: string): string | null {
   try {
     return readFileSync(`${root}${path}`, 'utf8').trim();
@@ -29,3 +29,21 @@ export function systemFile({ root }: Pick<System, 'root'>, path: string): string
     return null;
   }
 }
+
+/** The user that the table's files belong to: the package's where it is installed, else the user whose rights count. */
+export const tableUser = (system: System): string =>
+  hasEntry(system, '/etc/passwd', 'paizhuo') ? 'paizhuo' : userOf(system);
+
+/** The group that may use serial ports here: not every system calls it dialout. */
+export const serialGroup = (system: System): string =>
+  ['dialout', 'uucp'].find(name => hasEntry(system, '/etc/group', name)) ?? 'dialout';
+
+const hasEntry = (system: System, file: string, name: string): boolean =>
+  (systemFile(system, file) ?? '').split('\n').some(line => line.startsWith(`${name}:`));
+
+/** The name of the user whose rights count, for commands that name it; its number where it has none. */
+export const userOf = (system: System): string =>
+  (systemFile(system, '/etc/passwd') ?? '')
+    .split('\n')
+    .map(line => line.split(':'))
+    .find(([, , uid]) => uid === String(system.uid))?.[0] ?? String(system.uid);

@@ -14,11 +14,11 @@ function holdersOf(system: Pick<System, 'root'>, isIt: (link: string) => boolean
   });
 }
 
-/** Who has a device file open, such as `/dev/ttyACM0`. */
+/** The programs that have a device file open, such as `/dev/ttyACM0`. */
 export const holdersOfFile = (system: Pick<System, 'root'>, path: string): readonly string[] =>
   holdersOf(system, link => link === path).map(pid => nameOf(system, pid));
 
-/** Who listens at a TCP port. Linux: proc_pid_net(5), proc_pid_fd(5). */
+/** The programs that listen at a TCP port. Linux: proc_pid_net(5), proc_pid_fd(5). */
 export function holdersOfPort(system: Pick<System, 'root'>, port: number): readonly string[] {
   const sockets = new Set(['tcp', 'tcp6'].flatMap(table => listening(systemFile(system, `/proc/net/${table}`), port)));
   if (sockets.size === 0) return [];
@@ -27,7 +27,7 @@ export function holdersOfPort(system: Pick<System, 'root'>, port: number): reado
   );
 }
 
-/** What the kernel calls the state of a socket that listens. */
+/** The kernel's code of a listening socket. */
 const LISTEN = '0A';
 
 /** The inodes of the sockets that listen at this port: `sl local_address rem_address st … uid timeout inode`. */

@@ -3,7 +3,7 @@ import type { DiskTrouble } from '../recorder/append-file.ts';
 /** A board that the table is to have. */
 export interface BoardHealth {
   readonly board: string;
-  /** Whether its heartbeats come. */
+  /** True if its heartbeats come. */
   readonly isOnline: boolean;
   /** Why its port cannot be opened, in the machine's words. */
   readonly reason: string | null;
@@ -12,27 +12,30 @@ export interface BoardHealth {
 /** Why a table is not ready yet, or no longer. */
 export type NotReady =
   | { readonly code: 'board/offline'; readonly board: string; readonly message: string }
+  | { readonly code: 'mqtt/name-taken'; readonly message: string }
   | { readonly code: 'record/disk-full' | 'record/disk-refuses' | 'table/stuck'; readonly message: string };
 
-/** What tells whether a table can be played at. */
+/** The facts that decide whether a table is ready. */
 export interface TableState {
   readonly boards: readonly BoardHealth[];
-  /** What the disk refuses; null: it takes the record. */
+  /** The disk's refusal; null: it takes the record. */
   readonly diskTrouble: DiskTrouble | null;
-  /** How long ago (ms) what is due next was to happen. */
+  /** The message about another table with the same name at the broker, or null. */
+  readonly nameTrouble: string | null;
+  /** Delay (ms) of the next due step. */
   readonly lateMs: number;
-  /** How long (ms) the disk has been busy with what it was given. */
+  /** Time (ms) for which the disk has been busy with its last write. */
   readonly diskBusyMs: number;
 }
 
 /** Nothing at a table that lives is as late, and no disk that works as slow; in ms. */
 const STUCK_AFTER_MS = 10_000;
 
-/** Whether the table is followed and the disk answers: whoever restarts what hangs asks for no more. */
+/** True if the table is followed and the disk answers: enough for a watchdog. */
 export const isAlive = ({ lateMs, diskBusyMs }: Pick<TableState, 'lateMs' | 'diskBusyMs'>): boolean =>
   lateMs < STUCK_AFTER_MS && diskBusyMs < STUCK_AFTER_MS;
 
-/** What stands between a table and a game; nothing: it is ready. */
+/** The parts a table lacks for a game; empty: it is ready. */
 export function whatIsMissing(state: TableState): readonly NotReady[] {
   const offline = state.boards
     .filter(({ isOnline }) => !isOnline)
@@ -44,7 +47,9 @@ export function whatIsMissing(state: TableState): readonly NotReady[] {
   const stuck: readonly NotReady[] = isAlive(state)
     ? []
     : [{ code: 'table/stuck', message: 'the table is not followed, or the disk does not answer' }];
-  return [...stuck, ...disk, ...offline];
+  const name: readonly NotReady[] =
+    state.nameTrouble === null ? [] : [{ code: 'mqtt/name-taken', message: state.nameTrouble }];
+  return [...stuck, ...disk, ...name, ...offline];
 }
 
 const DISK_TEXTS = {

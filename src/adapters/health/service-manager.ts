@@ -6,16 +6,16 @@ import { reasonOf } from '../reason.ts';
 
 const run = promisify(execFile);
 
-/** What systemd passes to a service of `Type=notify`. sd_notify(3), sd_watchdog_enabled(3). */
+/** The environment of a service of `Type=notify`. sd_notify(3), sd_watchdog_enabled(3). */
 export interface ServiceEnvironment {
   readonly NOTIFY_SOCKET?: string | undefined;
-  /** After so long (µs) without a sign of life the service is killed and started anew. */
+  /** Time (µs) without a sign of life after which the service is killed and restarted. */
   readonly WATCHDOG_USEC?: string | undefined;
   /** The process that is to give them. */
   readonly WATCHDOG_PID?: string | undefined;
 }
 
-/** How a service is, in the words of whoever asks `systemctl status`. */
+/** The state of a service, for `systemctl status`. */
 export interface ServiceLife {
   /** No sign of life is given while it is not. */
   readonly isAlive: boolean;
@@ -29,11 +29,11 @@ export interface ServiceManagerOptions {
   readonly log: Log;
 }
 
-/** Whoever started this program as a service, and restarts it when no sign of life comes any more. */
+/** The service manager, which restarts this program without signs of life. */
 export interface ServiceManager {
   /** The service has come up; signs of life are given from now on. */
   readonly ready: () => void;
-  /** The service is going down of its own will. Settles when that has been told. */
+  /** The service stops by itself. Settles when the manager knows. */
   readonly stopping: () => Promise<void>;
 }
 
@@ -44,7 +44,7 @@ const MOST_UNTOLD = 2;
 /** Longer than it ever takes, in ms. */
 const TELL_WITHIN_MS = 5000;
 
-/** Null: nobody has started this program as a service that reports. */
+/** Null if this program does not run as a reporting service. */
 export function serviceManager(options: ServiceManagerOptions): ServiceManager | null {
   return options.environment.NOTIFY_SOCKET === undefined ? null : new Systemd(options);
 }
@@ -94,7 +94,7 @@ class Systemd implements ServiceManager {
     return this.#isWatched() ? Number(this.#options.environment.WATCHDOG_USEC) / 1000 : STATUS_EVERY_MS;
   }
 
-  /** What is to be said of the service, where it is not what was said last. */
+  /** The service's new state, if it differs from the last report. */
   #news(): readonly string[] {
     // a line break would begin another word
     const status = this.#options.life().status.replace(/\s+/g, ' ');
@@ -103,7 +103,7 @@ class Systemd implements ServiceManager {
     return [`STATUS=${status}`];
   }
 
-  /** One after the other: what was said first arrives first. */
+  /** One after the other: messages arrive in order. */
   #tell(...words: readonly string[]): void {
     this.#untold += 1;
     this.#told = this.#told.then(async () => {
@@ -125,5 +125,5 @@ class Systemd implements ServiceManager {
   }
 }
 
-/** How often what is said of a service is looked at that nobody watches. */
+/** Interval of the status check without a watchdog. */
 const STATUS_EVERY_MS = 20_000;

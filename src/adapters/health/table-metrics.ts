@@ -7,11 +7,13 @@ import type { TableState } from './readiness.ts';
 export interface MeasuredTable {
   readonly state: Pick<TableState, 'diskTrouble' | 'lateMs'>;
   readonly boards: readonly Pick<BoardStatus, 'port' | 'state' | 'counts' | 'heardAt'>[];
-  /** The table's clock (ms), by which boards were heard. */
+  /** The table's clock (ms), which dates the boards' lines. */
   readonly now: number;
-  /** How many messages wait for each open screen. */
+  /** The number of waiting messages of each open screen. */
   readonly queues: readonly number[];
   /** Null: nothing is published. */
+  /** The number of messages that each door has dropped. */
+  readonly faults: ReadonlyMap<string, number>;
   readonly mqtt: { readonly isConnected: boolean; readonly backlog: number } | null;
 }
 
@@ -36,10 +38,11 @@ export class TableMetrics {
   readonly #backlog = this.#gauge('mqtt_backlog_events', 'Events that the MQTT broker has not confirmed.');
   readonly #syncs = this.#histogram('disk_sync_seconds', 'How long the disk takes to have what it was given.');
   readonly #writable = this.#gauge('record_writable', 'Whether the disk takes the record.');
+  readonly #doorFaults = this.#counter('door_faults_total', 'Messages from outside that were dropped.', ['door']);
   readonly #late = this.#gauge('table_late_seconds', 'How long ago what is due next was to happen.');
   #sliceBegan = 0;
 
-  /** Is told how the mirror searches and decides. */
+  /** Receives the mirror's searches and decisions. */
   readonly watcher: MirrorWatcher = {
     searchBegins: () => this.#searches.inc(),
     sliceBegins: () => {
@@ -74,10 +77,11 @@ export class TableMetrics {
     return texts.join('\n');
   }
 
-  #measure({ state, boards, now, queues, mqtt }: MeasuredTable): void {
+  #measure({ state, boards, now, queues, mqtt, faults }: MeasuredTable): void {
     this.#writable.set(state.diskTrouble === null ? 1 : 0);
     this.#late.set(state.lateMs / 1000);
-    for (const metric of [this.#lines, this.#faults, this.#online, this.#silent, this.#queue]) metric.reset();
+    for (const metric of [this.#lines, this.#faults, this.#online, this.#silent, this.#queue, this.#doorFaults])
+      metric.reset();
     for (const { port: board, state: isNow, counts, heardAt } of boards) {
       const { lines, ...faults } = counts;
       this.#lines.inc({ board }, lines);
@@ -85,6 +89,7 @@ export class TableMetrics {
       this.#online.set({ board }, isNow === 'online' ? 1 : 0);
       if (heardAt !== null) this.#silent.set({ board }, Math.max(0, now - heardAt) / 1000);
     }
+    for (const [door, count] of faults) this.#doorFaults.inc({ door }, count);
     this.#screens.set(queues.length);
     for (const [screen, messages] of queues.entries()) this.#queue.set({ screen }, messages);
     if (!mqtt) return;

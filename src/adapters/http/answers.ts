@@ -7,7 +7,10 @@ const TEXTS = {
   'session/wrong-pin': 'This is not the PIN.',
   'session/too-many-tries': 'Too many wrong PINs. Please wait a little before the next one.',
   'session/foreign-page': 'Only pages of this table may ask for this.',
-  'session/none': 'For this a PIN is needed first.',
+  'session/none': 'For this a PIN or a code from the table is needed first.',
+  'session/code-used': 'This code let another phone in, or it is too old. Scan the one on the screen now.',
+  'session/no-newcomers': 'The host lets no more phones in at the moment.',
+  'session/seat-taken': 'Another phone has this seat. The host can take it back.',
   'setup/bad-request': 'This is no config as the setup page sends it.',
   'setup/no-file': 'The table runs without a config file; there is nothing to write to.',
   'setup/file-changed': 'The config file has been changed meanwhile. Please look at it again first.',
@@ -21,7 +24,7 @@ const TEXTS = {
 
 export type RefusalCode = keyof typeof TEXTS;
 
-/** An error for a program: its code, a sentence, and whatever else helps to put it right. Kept by nobody. */
+/** An error for a program: its code, a sentence, and details that help to correct it. Never cached. */
 export function refuseWith(response: Response, status: number, error: string, message: string, facts = {}): void {
   response
     .status(status)
@@ -34,13 +37,13 @@ export function refuse(response: Response, status: number, code: RefusalCode, fa
   refuseWith(response, status, code, TEXTS[code], facts);
 }
 
-/** Answers that depend on who asks are kept by nobody. */
+/** Answers that depend on the client are never cached. */
 export const neverKept: RequestHandler = (_request, response, next) => {
   response.set('Cache-Control', 'no-store');
   next();
 };
 
-/** What changes something is asked for by pages of this server. */
+/** Requests that change something must come from pages of this server. */
 export const onlyOurPages: RequestHandler = ({ headers }, response, next) => {
   if (isFromOurPage(headers)) next();
   else refuse(response, 403, 'session/foreign-page');

@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import { bySeat, type Seat } from '../../domain/seat.ts';
-import type { HostView } from '../../projections/host-view.ts';
+import type { HostView, RightsView } from '../../projections/host-view.ts';
 import type { SeatPrivateView, SeatScreens } from '../../projections/seat-view.ts';
 import { type Audience, REFUSED } from '../../projections/socket-contract.ts';
 import { isSameAudience, type Session, type Sessions } from '../access/sessions.ts';
+import type { SocketDoor } from '../door/socket-door.ts';
 import type { LiveClient, LiveFeed, LiveServer } from './live-feed.ts';
 import type { OpenScreens } from './open-screens.ts';
+import type { Rights } from './rights.ts';
 import type { SessionCookies } from './session-cookies.ts';
 import { NewestWins } from './throttle-latest.ts';
 
-/** What those see who are more than viewers. */
+/** The views of audiences above viewers. */
 export interface PrivateViews {
   readonly seat: (seat: Seat) => SeatPrivateView;
-  readonly host: (screens: SeatScreens, open: HostView['open']) => HostView;
+  readonly host: (screens: SeatScreens, open: HostView['open']) => Omit<HostView, keyof RightsView>;
 }
 
 /** The host's page is looked at, not played by. */
@@ -41,14 +43,23 @@ export class Audiences {
   readonly #members = new Map<LiveClient, Member>();
   readonly #views: PrivateViews;
   readonly #open: OpenScreens;
+  readonly #rights: Rights;
   readonly #sessions: Sessions;
   readonly #hostPace = new NewestWins<void>(HOST_EVERY_MS, () => this.#show('host'));
   readonly #stopListening: () => void;
   #isDue = false;
 
-  constructor(server: LiveServer, cookies: SessionCookies, sessions: Sessions, views: PrivateViews, open: OpenScreens) {
+  constructor(
+    server: LiveServer,
+    cookies: SessionCookies,
+    sessions: Sessions,
+    views: PrivateViews,
+    open: OpenScreens,
+    rights: Rights,
+  ) {
     this.#views = views;
     this.#open = open;
+    this.#rights = rights;
     this.#sessions = sessions;
     this.#stopListening = sessions.onEnded(({ id }) => this.#leave(member => member.session.id === id));
     server.use((client, next) => {
@@ -64,13 +75,14 @@ export class Audiences {
     });
   }
 
-  /** A client has connected; one that was admitted as somebody gets their view at once. */
-  join(client: LiveClient, feed: LiveFeed): void {
+  /** A client has connected; one with a session gets its view at once. */
+  join(door: SocketDoor<LiveClient>, feed: LiveFeed): void {
+    const { client } = door;
     const { session } = client.data;
     if (!session) return;
     const member: Member = { client, feed, session, shown: '', revision: 0 };
     this.#members.set(client, member);
-    client.on('disconnect', () => {
+    door.onGone(() => {
       this.#members.delete(client);
       this.#hostPace.offer();
     });
@@ -78,7 +90,7 @@ export class Audiences {
     this.#hostPace.offer();
   }
 
-  /** Who a client is admitted as now. */
+  /** The present audience of a client. */
   audienceOf(client: LiveClient): Audience | null {
     const member = this.#members.get(client);
     return member && this.#sessions.isOn(member.session) ? member.session.audience : null;
@@ -109,10 +121,11 @@ export class Audiences {
   #update(member: Member): void {
     const { audience } = member.session;
     if (audience.type === 'seat') this.#send(member, 'seat', this.#views.seat(audience.seat));
-    else if (audience.type === 'host') this.#send(member, 'host', this.#views.host(this.#screens(), this.#open.list));
+    else if (audience.type === 'host')
+      this.#send(member, 'host', { ...this.#views.host(this.#screens(), this.#open.list), ...this.#rights.view });
   }
 
-  /** What has not changed is not sent again. */
+  /** Sends only changed views. */
   #send(member: Member, ...[kind, view]: ['seat', SeatPrivateView] | ['host', HostView]): void {
     const text = JSON.stringify(view);
     if (text === member.shown) return;

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Request, type Response, Router } from 'express';
 import type { Archive } from '../archive/archive.ts';
-import { type BackedUp, type OnProgress, writeBackup } from '../archive/backup.ts';
-import { restoreBackup } from '../archive/restore.ts';
+import type { BackedUp, OnProgress } from '../archive/backup.ts';
 import type { ReplaceSettings } from '../archive/restore-settings.ts';
 import type { Settings } from '../archive/settings.ts';
 import type { ConfigFile } from '../config/config-file.ts';
@@ -16,13 +15,13 @@ import { download, onlyWhoever } from './record-answers.ts';
 
 export interface BackupRoutesOptions {
   readonly archive: Archive;
-  /** What the table is set up with now. */
+  /** The table's present settings. */
   readonly settings: () => Settings;
-  /** Where settings of a backup can be put in force; null: the table runs without a config file. */
+  /** The config file for settings of a backup; null: the table runs without one. */
   readonly configFile: ConfigFile | null;
-  /** Whether people play a hand that other settings would break off. */
+  /** True if people play a hand that other settings would break off. */
   readonly isHandOn: () => boolean;
-  /** The table is to begin anew, with other settings. */
+  /** Restarts the table, with other settings. */
   readonly onSettingsRestored: () => void;
   readonly mayManage: (request: Request) => boolean;
 }
@@ -34,12 +33,13 @@ export function createBackupRoutes(options: BackupRoutesOptions): Router {
   const { archive } = options;
   const router = Router();
   router.use(['/backup', '/restore'], onlyWhoever(options.mayManage));
-  /** Pages that want to hear how far the backup of this name is, once somebody fetches it. */
+  /** Pages that follow the progress of the backup of this name, once a browser fetches it. */
   const listeners = new Map<string, Telling>();
 
   const sendBackup = async (response: Response, onProgress: OnProgress = () => {}): Promise<BackedUp> => {
     download(response, `paizhuo-backup-${new Date().toISOString().slice(0, 10)}.zip`, 'application/zip');
     const { directory, running } = archive;
+    const { writeBackup } = await import('../archive/backup.ts');
     return await writeBackup({ directory, settings: options.settings(), running, onProgress }, response);
   };
 
@@ -100,9 +100,10 @@ export function createBackupRoutes(options: BackupRoutesOptions): Router {
   const file = join(archive.directory, '.uploaded-backup.zip');
   const restoreFrom = async (telling: Telling, replace: ReplaceSettings | null): Promise<void> => {
     const { directory } = archive;
+    const { restoreBackup } = await import('../archive/restore.ts');
     const restored = await restoreBackup({ file, directory, replace, onProgress: telling.progress });
     if (!restored.ok) return telling.end({ error: 'record/not-restored', message: restored.error });
-    // a table that begins anew looks through its folders anyway
+    // a restarted table looks through its folders anyway
     if (!replace) await archive.reconcile();
     telling.end({ restored: restored.value }, replace ? options.onSettingsRestored : undefined);
   };

@@ -2,8 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { reasonOf } from '../reason.ts';
+import { listen } from './listen.ts';
 
-/** A port that is this program's own: nobody else can be asked at it any more. */
+/** A port that this program holds: no other program can answer at it. */
 export interface BoundPort {
   readonly http: Server;
   readonly host: string;
@@ -32,9 +33,9 @@ export function formatPortError({ code, host, port, reason }: PortError): string
 }
 
 /**
- * Takes a port before anything else is done, so that a second start finds out before it has written a line. Until pages
- * are served whoever asks is told to come back. `port` 0: any free one; `host` `0.0.0.0` lets tablets in, `127.0.0.1` only
- * this machine.
+ * Takes a port first of all, so that a second start fails before it writes a line. Until pages are served, it asks
+ * clients to come back. `port` 0: any free one; `host` `::` lets tablets in, `127.0.0.1` only this
+ * machine.
  */
 export async function bindPort(host: string, port: number): Promise<Result<BoundPort, PortError>> {
   if (!isOpenedByBrowsers(port))
@@ -42,19 +43,17 @@ export async function bindPort(host: string, port: number): Promise<Result<Bound
   const http = createServer((_request, response) => {
     response.writeHead(503, { 'Retry-After': '1', 'Cache-Control': 'no-store' }).end();
   });
-  return new Promise(settle => {
-    const refused = (error: Error): void => settle(err(listenError(error, host, port)));
-    http.once('error', refused);
-    http.listen({ port, host }, () => {
-      http.off('error', refused);
-      settle(ok({ http, host, port: (http.address() as AddressInfo).port }));
-    });
-  });
+  try {
+    await listen(http, host, port);
+    return ok({ http, host, port: (http.address() as AddressInfo).port });
+  } catch (error) {
+    return err(listenError(error as Error, host, port));
+  }
 }
 
-/** Why pages could not be served there instead of `now`; null: they could, as far as can be told while `now` is open. */
+/** The reason why pages could not be served there instead of `now`, or null, as far as visible while `now` is open. */
 export async function whyNotThere(host: string, port: number, now: BoundPort): Promise<PortError | null> {
-  // what is ours already cannot be taken a second time
+  // a port that we hold cannot be opened a second time
   const bound = await bindPort(host, port === now.port ? 0 : port);
   if (!bound.ok) return { ...bound.error, port };
   bound.value.http.close();

@@ -4,15 +4,15 @@ import type { DomainEvent } from '../../engine/events.ts';
 import { readJsonFile } from '../read-json-file.ts';
 import { writeWholeFile } from '../write-whole-file.ts';
 
-/** What a broadcast has promised of a match, so that a program that is started again keeps it. */
+/** The waiting steps of a broadcast, so that a restarted program keeps them. */
 export interface PromisedMatch {
-  /** What it is called among those that are kept. */
+  /** Its name in the record. */
   readonly match: string;
   /** Hands that are shown, from which event on, and how long (ms) each is kept; the last may still be on. */
   readonly hands: readonly { readonly from: number; readonly ms: number }[];
-  /** Where the program was started again. Several may stand before the same event. */
+  /** The points of restarts. Several may precede the same event. */
   readonly breaks: readonly Break[];
-  /** How the program that is to be started again was ended; null: it runs, or was killed. */
+  /** The way the program ended before a restart; null: it runs, or was killed. */
   readonly ended: Break | null;
 }
 
@@ -22,10 +22,10 @@ interface Break {
   readonly lain: number;
 }
 
-/** What is still to be shown, in order; a match that is over may have hands that wait while the next is played. */
+/** The waiting steps, in order; a finished match may have hands that wait during the next one. */
 export type BroadcastBook = readonly PromisedMatch[];
 
-/** Where the book lies. What cannot be read or written is as if there were none: then the hand that is on is left out. */
+/** The book's file. An unreadable or unwritable one counts as missing: then the current hand is left out. */
 export interface BroadcastShelf {
   readonly read: () => BroadcastBook;
   readonly write: (book: BroadcastBook) => void;
@@ -54,7 +54,7 @@ export const broadcastFile = (file: string): BroadcastShelf => ({
   },
 });
 
-/** Where a match goes on: what its last run knew counts only if nothing was recorded after it. */
+/** The point at which a match resumes: the last run's knowledge counts only if it recorded nothing later. */
 export const brokenBefore = (nextSeq: number, { breaks, ended }: PromisedMatch): PromisedMatch['breaks'] => [
   ...breaks,
   ended?.before === nextSeq ? ended : { before: nextSeq, lain: 0 },

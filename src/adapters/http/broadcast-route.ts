@@ -4,7 +4,7 @@ import { refuseWith } from './answers.ts';
 import type { Broadcast } from './broadcast.ts';
 import { EventStreams } from './event-streams.ts';
 
-/** More than screens anybody has, less than a table would feel. */
+/** More screens than a house has, fewer than slow a table down. */
 const MOST_STREAMS = 100;
 
 /** `GET /api/broadcast`: all hands open, late, as a stream of events (SSE). docs/reference/socket.md, "Broadcast". */

@@ -3,7 +3,7 @@ import type { Clock } from '../../domain/clock.ts';
 import type { ReplayStep } from '../../projections/replay-view.ts';
 import type { BroadcastBook, BroadcastShelf, PromisedMatch } from './broadcast-book.ts';
 
-/** Somebody who looks on: is sent texts, and told when there will be no more. */
+/** A viewer: receives texts, and the end of the stream. */
 export interface Onlooker {
   /** A step as an event of a stream, and the step itself as JSON. */
   readonly send: (text: string, step: string) => void;
@@ -27,28 +27,28 @@ export interface PromisedAgain extends PromisedMatch {
 const MINUTE_MS = 60_000;
 
 /**
- * Every hand open, for everybody, a while after it was played. What has happened lies here until its time has come and is given to
- * nobody before. A hand is shown whole or not at all: one that was on when the broadcast was turned on is left out, and a delay that is
- * made shorter counts from the next hand on; what is made longer counts at once. Turned off, all that waits is thrown away. What it has
- * promised lies in a book, so that it goes on where the program is started again, or another match begins.
+ * Every hand open, for all viewers, a while after its play. Steps wait here until they are due, and no viewer gets one
+ * before. A hand is shown whole or not at all: the hand that is on when the broadcast starts is left out. A shorter delay
+ * counts from the next hand on, a longer one at once. Turned off, it drops all waiting steps. A book keeps them, so that
+ * the broadcast continues after a restart of the program, or when another match begins.
  */
 export class Broadcast {
   readonly #clock: Clock;
   readonly #shelf: BroadcastShelf;
-  /** What the match that is played now is called. */
+  /** The name of the current match. */
   readonly #match: string;
   readonly #openedAt: number;
-  /** When and what was heard last of the match; null: nothing yet. */
+  /** The time and content of the match's last message; null before one. */
   #last: { readonly at: number; readonly seq: number } | null = null;
   #book: BroadcastBook = [];
   readonly #onlookers = new Set<Onlooker>();
   readonly #always: Onlooker[] = [];
   #waiting: Waiting[] = [];
-  /** What was shown last, for those who come later. */
+  /** The last shown step, for later viewers. */
   #shown: { readonly text: string; readonly step: string } | null = null;
-  /** What the host has said; null: nothing is shown. */
+  /** The host's delay; null: no broadcast. */
   #delayMs: number | null = null;
-  /** What counts for the hand that is on; null: it is left out. */
+  /** The delay of the current hand; null: it is left out. */
   #ofHandMs: number | null = null;
   #callOff = (): void => {};
 
@@ -64,7 +64,7 @@ export class Broadcast {
     return this.#delayMs === null ? null : this.#delayMs / MINUTE_MS;
   }
 
-  /** What had been promised when the program ended, or another match began. */
+  /** The waiting steps from before a restart or another match. */
   get promised(): BroadcastBook {
     return this.#shelf.read();
   }
@@ -129,7 +129,7 @@ export class Broadcast {
     this.#promiseNow({ ...now, hands: [...now.hands.slice(Math.max(0, first)), { from: seq, ms: this.#delayMs }] });
   }
 
-  /** What is promised of the match that is played now. */
+  /** The waiting steps of the current match. */
   get #now(): PromisedMatch {
     const match = this.#match;
     return this.#book.find(promised => promised.match === match) ?? { match, hands: [], breaks: [], ended: null };
@@ -157,7 +157,7 @@ export class Broadcast {
     this.#waiting.push({ due, match, seq: step.message.seq, packed });
   }
 
-  /** Lets somebody look on, from what is shown now; gives how to leave. Null while nothing is broadcast. */
+  /** Adds a viewer, from the present step on; returns a leave function, or null without a broadcast. */
   join(onlooker: Onlooker): (() => void) | null {
     if (this.#delayMs === null) return null;
     this.#onlookers.add(onlooker);
@@ -165,7 +165,7 @@ export class Broadcast {
     return () => this.#onlookers.delete(onlooker);
   }
 
-  /** Somebody who looks on whenever there is a broadcast, and is told each time there is none any more. */
+  /** Adds a viewer of all broadcasts, who is notified at the end of each. */
   tellAlways(onlooker: Onlooker): void {
     this.#always.push(onlooker);
   }
@@ -174,7 +174,7 @@ export class Broadcast {
     return [...this.#onlookers, ...this.#always];
   }
 
-  /** Everybody is told that there is no more, until the program is started again or another match begins. */
+  /** Ends all streams, until the program restarts or another match begins. */
   close(): void {
     const now = this.#clock.now();
     const { at, seq } = this.#last ?? { at: this.#openedAt, seq: null };

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import type { ButtonId } from '../../domain/button.ts';
 import type { CommandReply } from '../../projections/socket-contract.ts';
-import type { Log } from '../log.ts';
+import type { SocketDoor } from '../door/socket-door.ts';
 import type { LiveClient } from './live-feed.ts';
 import { NewestWins } from './throttle-latest.ts';
 
-/** What a display may ask of the table. */
+/** The commands of a display. */
 export type ClientCommand =
   | { readonly type: 'set-speed'; readonly speed: number }
   | { readonly type: 'press-start' | 'throw-dice' }
   | { readonly type: 'press-button'; readonly button: ButtonId };
 
+/** As browsers call it (`code`). */
+const KEY = z.string().max(40);
 const SPEED = z.number().min(0).max(8);
 /** A slider sends many speeds; the table needs few of them, and the last. */
 const SPEED_EVERY_MS = 100;
@@ -22,14 +24,13 @@ export type Keys = ReadonlyMap<string, ButtonId>;
 const NO_KEYS: Keys = new Map();
 
 /**
- * Hands on what a client asks for that may, checked and at a pace a person could mean. Everything else is ignored; whoever
- * presses start, or throws, is told whether they may.
+ * Passes on a client's allowed commands, checked and at a human pace. It ignores everything else; a client that
+ * presses start, or throws, gets an answer.
  */
 export function takeCommands(
-  client: LiveClient,
+  door: SocketDoor<LiveClient>,
   mayStart: () => boolean,
   onCommand: (command: ClientCommand) => void,
-  log: Log,
   keys: Keys = NO_KEYS,
 ): void {
   const speeds = new NewestWins<number>(SPEED_EVERY_MS, speed => onCommand({ type: 'set-speed', speed }));
@@ -44,22 +45,15 @@ export function takeCommands(
     }
     return { ok: true };
   };
-  client.on('set-speed', (asked: unknown) => {
-    const speed = SPEED.safeParse(asked);
-    if (!mayStart()) return;
-    if (speed.success) speeds.offer(speed.data);
-    else log.debug('ignored a speed that is no number from 0 to 8', { asked });
+  door.on('set-speed', SPEED, speed => {
+    if (mayStart()) speeds.offer(speed);
   });
   for (const type of ['press-start', 'throw-dice'] as const)
-    client.on(type, (reply: unknown) => {
-      const done = press('start', { type });
-      if (typeof reply === 'function') reply(done);
-    });
-  client.on('press-key', (key: unknown, reply: unknown) => {
-    const button = typeof key === 'string' ? keys.get(key) : undefined;
-    const done = press(`key ${key}`, button && { type: 'press-button', button });
-    if (typeof reply === 'function') reply(done);
+    door.on(type, z.undefined(), () => press('start', { type }));
+  door.on('press-key', KEY, key => {
+    const button = keys.get(key);
+    return press(`key ${key}`, button && { type: 'press-button', button });
   });
-  if (keys.size > 0 && mayStart()) client.emit('keys', [...keys.keys()]);
-  client.on('disconnect', () => speeds.stop());
+  if (keys.size > 0 && mayStart()) door.client.emit('keys', [...keys.keys()]);
+  door.onGone(() => speeds.stop());
 }

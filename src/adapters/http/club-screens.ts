@@ -1,17 +1,19 @@
+import { z } from 'zod';
 import type { Seat } from '../../domain/seat.ts';
 import type { ClubMessage } from '../../projections/club-word.ts';
 import type { CommandReply } from '../../projections/socket-contract.ts';
+import type { SocketDoor } from '../door/socket-door.ts';
 import type { Audiences } from './audiences.ts';
 import type { LiveClient, LiveServer } from './live-feed.ts';
 
-/** What the club of a table says, and how somebody from its desk is called. */
+/** The messages of a table's club, and the call to its desk. */
 export interface ClubDoor {
   readonly message: ClubMessage;
   readonly onChange: (changed: () => void) => void;
   readonly call: (isCalling: boolean, seat: Seat | null) => void;
 }
 
-/** Shows on every screen of a table what its club says, and lets the table's own screens and its players call somebody. */
+/** Shows the club's messages on every screen of a table, and lets the table's own screens and its players call the desk. */
 export class ClubScreens {
   readonly #club: ClubDoor;
 
@@ -21,15 +23,13 @@ export class ClubScreens {
   }
 
   /** `mayStart`: whether a client is one of the table's own screens, or the host's. */
-  admit(client: LiveClient, audiences: Pick<Audiences, 'audienceOf'>, mayStart: () => boolean): void {
-    client.emit('club', this.#club.message);
-    client.on('call-desk', (isCalling: unknown, reply: unknown) => {
-      const who = audiences.audienceOf(client);
-      const isAdmitted = who?.type === 'seat' || mayStart();
-      if (isAdmitted && typeof isCalling === 'boolean')
-        this.#club.call(isCalling, who?.type === 'seat' ? who.seat : null);
-      const answer: CommandReply = isAdmitted ? { ok: true } : { ok: false, code: 'command/not-admitted' };
-      if (typeof reply === 'function') reply(answer);
+  admit(door: SocketDoor<LiveClient>, audiences: Pick<Audiences, 'audienceOf'>, mayStart: () => boolean): void {
+    door.client.emit('club', this.#club.message);
+    door.on('call-desk', z.boolean(), (isCalling): CommandReply => {
+      const who = audiences.audienceOf(door.client);
+      if (who?.type !== 'seat' && !mayStart()) return { ok: false, code: 'command/not-admitted' };
+      this.#club.call(isCalling, who?.type === 'seat' ? who.seat : null);
+      return { ok: true };
     });
   }
 }

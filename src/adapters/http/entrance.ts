@@ -10,7 +10,7 @@ export interface Asker {
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
-/** Who may look on, and who may start what the table's button starts. */
+/** Decides who may look on and who may press start. */
 export class Entrance {
   readonly #access: Access;
   readonly #cookies: SessionCookies;
@@ -23,7 +23,7 @@ export class Entrance {
     this.#names = names;
   }
 
-  /** Whether whoever looks on has to show a PIN first. */
+  /** True if viewers have to show a PIN first. */
   get isClosed(): boolean {
     return this.#access.isClosed;
   }
@@ -34,7 +34,7 @@ export class Entrance {
     return (seat ?? host ?? display ?? viewer) !== null;
   }
 
-  /** The table's machine, its own displays and the host: whoever is only in the same network starts nothing. */
+  /** True for the table's machine, its own displays and the host; other devices in the network start nothing. */
   mayStart(asker: Asker): boolean {
     if (this.isThisMachine(asker)) return true;
     const { host, display } = this.admitted(asker);
@@ -45,17 +45,21 @@ export class Entrance {
     return this.#cookies.read(headers);
   }
 
-  /** Whoever asks has to show a PIN again. */
+  /** The client has to show a PIN again. */
   turnAway(asker: Asker): void {
     const admitted = Object.values(this.admitted(asker));
     this.#access.sessions.end(({ id }) => admitted.some(session => session?.id === id));
   }
 
   /**
-   * Whether somebody sits at the machine itself. What a proxy on it hands on comes from elsewhere, and says so; what a page
-   * from elsewhere asks in the browser of this machine may come under a name that its maker has lead here.
+   * True if the request comes from the machine itself. A request through a proxy on it comes from elsewhere, and shows that; a foreign page
+   * in this machine's browser may use a foreign name that leads here.
    */
   isThisMachine({ headers, socket: { remoteAddress = '' } }: Asker): boolean {
-    return isLoopback(remoteAddress) && headers['x-forwarded-for'] === undefined && hasOwnName(headers, this.#names);
+    const isHandedOn = HANDED_ON.some(name => headers[name] !== undefined);
+    return isLoopback(remoteAddress) && !isHandedOn && hasOwnName(headers, this.#names);
   }
 }
+
+/** Proxies add one of these to what they hand on. */
+const HANDED_ON = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];

@@ -4,14 +4,14 @@ import { refuseWith } from './answers.ts';
 
 /** Connections that say nothing are cut by what lies between. */
 const STILL_THERE_MS = 20_000;
-/** Whoever takes nothing more than so much is let go, and may come again. */
+/** A client with more unread bytes than this is disconnected, and may come again. */
 const MOST_UNTAKEN = 1024 * 1024;
 
-/** What somebody who looks on is sent, for as long as they do. */
+/** The stream of one viewer, until it leaves. */
 export interface EventStream {
   readonly write: (text: string) => void;
   readonly end: () => void;
-  /** Does this once they have gone, whoever ended it. */
+  /** Calls this once the stream has ended, from either side. */
   readonly onClosed: (then: () => void) => void;
 }
 

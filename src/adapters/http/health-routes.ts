@@ -3,15 +3,15 @@ import { type Request, Router } from 'express';
 import { isAlive, type TableState, whatIsMissing } from '../health/readiness.ts';
 import { neverKept, refuseWith } from './answers.ts';
 
-/** What is at the table. */
+/** The state of play at the table. */
 export interface Playing {
   /** The match, as the record calls it. */
   readonly match: string;
-  /** Whether people play a hand now; a simulated one is nobody's. */
+  /** True if people play a hand now; simulated hands do not count. */
   readonly isHandOn: boolean;
 }
 
-/** What machines that look after a table are told. */
+/** The answers to machines that supervise a table. */
 export interface Health {
   /** Null: it is still being put together. */
   readonly state: () => TableState | null;
@@ -25,7 +25,7 @@ export interface Health {
 
 export interface HealthOptions {
   readonly health: Health;
-  /** Whether somebody asks at the machine itself. */
+  /** True if the request comes from the machine itself. */
   readonly isThisMachine: (request: Request) => boolean;
   /** Shown by other machines that read the metrics; null: none may. */
   readonly token: string | null;

@@ -6,14 +6,14 @@ import { type CertificateFiles, givenCertificate, type ServedCertificate } from 
 import type { Log } from '../log.ts';
 import { reasonOf } from '../reason.ts';
 import { isEverywhere, lanAddresses } from './addresses.ts';
-import { machineNames } from './known-hosts.ts';
+import { machineNames, searchedDomains } from './known-hosts.ts';
 import { SecureDoor } from './secure-door.ts';
 import type { ServerLimits } from './server-limits.ts';
 
-/** Where people get the authority they are asked to trust. */
+/** The address of the authority's certificate. */
 export const AUTHORITY_PATH = '/paizhuo-authority.crt';
 
-/** How often it is looked whether the certificate ends soon, or the machine has other addresses. */
+/** Interval of the check for an ending certificate or changed addresses. */
 const LOOK_EVERY_MS = 60_000;
 
 export interface HttpsOptions {
@@ -21,9 +21,9 @@ export interface HttpsOptions {
   readonly host: string;
   /** 0: any free one. */
   readonly port: number;
-  /** What the table is called besides its own names and addresses. */
+  /** Further names of the table, besides its own names and addresses. */
   readonly names: readonly string[];
-  /** A certificate that somebody else has signed. */
+  /** A certificate from another authority. */
   readonly tls?: { readonly certificate: string; readonly key: string } | undefined;
   readonly files: CertificateFiles;
   readonly limits?: ServerLimits;
@@ -33,14 +33,14 @@ export interface HttpsOptions {
 }
 
 /**
- * The pages over HTTPS, for as long as there is a certificate. Whatever is wrong with it is told, and plain HTTP goes on
- * as if nothing were.
+ * The pages over HTTPS, for as long as there is a certificate. A problem with it is logged, and plain HTTP stays
+ * available.
  */
 export class HttpsWay {
   readonly #options: HttpsOptions;
   #door: SecureDoor | null = null;
   #served: ServedCertificate | null = null;
-  /** Told already: once is enough. */
+  /** Logged already: once is enough. */
   #trouble: string | null = null;
   #timer: NodeJS.Timeout | null = null;
   #isClosed = false;
@@ -95,19 +95,30 @@ export class HttpsWay {
   }
 
   async #serve(certificate: ServedCertificate): Promise<void> {
-    const { http, host, port, limits, now } = this.#options;
+    const { http, host, port, names, limits, now } = this.#options;
+    const unsigned = names.filter(name => certificate.leftOut.includes(name));
     if (!this.#door) this.#door = await SecureDoor.open(http, host, port, certificate, limits);
     else if (certificate.certificate !== this.#served?.certificate) this.#door.renew(certificate);
     this.#served = certificate;
     if (this.#isClosed) this.#door.close();
     if (certificate.until < now()) this.#tell(`the certificate ended on ${new Date(certificate.until).toISOString()}`);
+    else if (unsigned.length > 0)
+      this.#tell(`the table's authority may not sign ${unsigned.join(', ')}: paizhuo certificate --renew`);
     else this.#trouble = null;
   }
 
   async #certificate(): Promise<Result<ServedCertificate | null, string>> {
     const { tls, files, host, names, now } = this.#options;
     if (tls) return givenCertificate(tls.certificate, tls.key);
-    const hosts = ['localhost', ...machineNames().flatMap(dotLocal), ...names, '127.0.0.1', ...addressesOf(host)];
+    const inDomains = machineNames().flatMap(name => searchedDomains().map(domain => `${name}.${domain}`));
+    const hosts = [
+      'localhost',
+      ...machineNames().flatMap(dotLocal),
+      ...inDomains,
+      ...names,
+      '127.0.0.1',
+      ...addressesOf(host),
+    ];
     return await files.served([...new Set(hosts)], now());
   }
 

@@ -4,13 +4,23 @@ import { seatNumbered } from '../../domain/seat.ts';
 import { isLoopback, pathBefore } from './addresses.ts';
 import { neverKept, refuse } from './answers.ts';
 
+/** The code that lets a phone in: for screens of the table's own and the host's alone. */
+export interface ShownInvitation {
+  readonly address: () => string | null;
+  readonly isOurs: (request: Request) => boolean;
+}
+
 /**
- * A picture for each seat that leads a phone to its screen, one for the results, for telling hands, for the page of a phone
- * that films and for trusting the table. PINs are told by people, not by pictures. Where only a proxy leads here, they lead
- * where this screen was asked for.
+ * QR codes that lead a phone to each seat's screen, the results, the scorepad, the camera page and the trust page.
+ * They hold no PIN. If only a proxy leads here, they lead to the address of this request.
  */
-export function joinRoutes(lanUrls: () => readonly string[]): Router {
+export function joinRoutes(lanUrls: () => readonly string[], invitation: ShownInvitation): Router {
   const routes = Router();
+  routes.get('/join/table.svg', neverKept, (request, response) => {
+    const address = invitation.isOurs(request) ? invitation.address() : null;
+    if (address === null) return refuse(response, 404, 'join/no-way');
+    response.type('svg').send(renderSVG(address, { border: 2, ecc: 'M' }));
+  });
   routes.get(/^\/join\/([1-4]|results|score|camera|trust)\.svg$/, neverKept, (request, response) => {
     const { params } = request;
     const url = lanUrls()[0] ?? addressAsked(request);

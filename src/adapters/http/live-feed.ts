@@ -9,9 +9,9 @@ import type {
 } from '../../projections/socket-contract.ts';
 import type { Session } from '../access/sessions.ts';
 
-/** What the server keeps with a connection. */
+/** The server's data of a connection. */
 export interface LiveData {
-  /** Set when it was admitted for somebody. */
+  /** Its audience, if it has a session. */
   session?: Session;
 }
 
@@ -27,7 +27,7 @@ export interface FedClient {
   readonly emit: (kind: 'table', message: TableMessage) => unknown;
 }
 
-/** What a client is sent; each message is whole, so the newest of its kind is all that is needed. */
+/** A message to a client; each is whole, so only the newest of its kind counts. */
 export type LiveMessage =
   | readonly [kind: 'table', message: TableMessage]
   | readonly [kind: 'match', message: MatchMessage]
@@ -54,7 +54,7 @@ export class LiveFeed {
     client.conn.on('drain', () => this.#drained());
   }
 
-  /** How many messages its connection has not taken yet. */
+  /** The number of messages its connection has not taken yet. */
   get waiting(): number {
     return this.#waiting;
   }

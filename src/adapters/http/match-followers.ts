@@ -1,5 +1,7 @@
 import { Router } from 'express';
+import { z } from 'zod';
 import type { MatchMessage } from '../../projections/socket-contract.ts';
+import type { SocketDoor } from '../door/socket-door.ts';
 import type { LiveClient, LiveFeed } from './live-feed.ts';
 
 /** `GET /api/match`: the match as everybody may see it. */
@@ -22,13 +24,13 @@ export class MatchFollowers {
   }
 
   /** Sends a client the match once it asks for it, and from then on. */
-  admit(client: LiveClient, feed: LiveFeed): void {
-    client.on('follow-match', () => {
+  admit(door: SocketDoor<LiveClient>, feed: LiveFeed): void {
+    door.on('follow-match', z.undefined(), () => {
       if (this.#feeds.has(feed)) return;
       this.#feeds.add(feed);
       feed.send('match', this.#match());
     });
-    client.on('disconnect', () => this.#feeds.delete(feed));
+    door.onGone(() => this.#feeds.delete(feed));
   }
 
   /** The match is another; the events of one moment are shown together. */

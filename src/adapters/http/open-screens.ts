@@ -1,9 +1,10 @@
 import type { ScreenView } from '../../projections/host-view.ts';
+import type { SocketDoor } from '../door/socket-door.ts';
 import type { Asker, Entrance } from './entrance.ts';
 import type { LiveClient } from './live-feed.ts';
 import type { Proxies } from './proxies.ts';
 
-/** What a page may call itself: a path of this server. */
+/** The name of a page: a path of this server. */
 const PAGE = /^\/[\w./-]{0,60}$/;
 
 /** The pages that are open somewhere, for the host to look through. */
@@ -25,7 +26,8 @@ export class OpenScreens {
     return [...this.#open.values()];
   }
 
-  join(client: LiveClient): void {
+  join(door: SocketDoor<LiveClient>): void {
+    const { client } = door;
     const asker = askerOf(client);
     const { page } = client.handshake.auth;
     const { seat, host, display, viewer } = this.#entrance.admitted(asker);
@@ -37,7 +39,7 @@ export class OpenScreens {
       address: this.#entrance.isThisMachine(asker) ? null : this.#proxies.askedFrom(client.handshake).slice(0, 45),
       since: this.#now(),
     });
-    client.on('disconnect', () => this.#open.delete(client));
+    door.onGone(() => this.#open.delete(client));
   }
 
   /** A screen has to show a PIN again. False where it has shown none: it would only come back. */

@@ -10,6 +10,8 @@ import express, {
 } from 'express';
 import { seatNumbered } from '../../domain/seat.ts';
 import type { TableMessage } from '../../projections/socket-contract.ts';
+import type { SavedRules } from '../../rules/house-rules.ts';
+import { Doors } from '../door/doors.ts';
 import type { Log } from '../log.ts';
 import type { Entrance } from './entrance.ts';
 import { AUTHORITY_PATH } from './https-way.ts';
@@ -20,24 +22,30 @@ import { sendPage, wayUp } from './send-page.ts';
 import { bodiesInTime, SERVER_LIMITS, type ServerLimits } from './server-limits.ts';
 
 export interface PagesOptions {
-  /** Where the built pages lie. */
+  /** The folder of the built pages. */
   readonly webRoot: string;
   readonly current: () => TableMessage;
-  /** What this table is called in the network besides its numbers and its machine's own names. */
+  /** Further names of this table in the network, besides its addresses and its machine's own names. */
   readonly names?: readonly string[];
   readonly limits?: ServerLimits;
-  /** Machines whose word is taken for where somebody asks from; without it this one alone. */
+  /** Machines whose `X-Forwarded-For` is trusted; without it this one alone. */
   readonly proxies?: Proxies;
   /** Origins whose pages may show ours within theirs, besides our own. */
   readonly frameAncestors?: readonly string[];
-  /** What pages speak that were not asked for another language; null: what their browser does. */
+  /** The default language of pages; null for the browser's. */
   readonly language?: string | null;
-  /** How displays speak, as their cookie says it: `auto.80.off`; null: as they are made. */
+  /** The voice of displays, as in their cookie: `auto.80.off`; null for the built-in one. */
   readonly voice?: () => string | null;
-  /** Who may look on; without it everybody may. */
+  /** The look of pages, as in their cookie: `green.bamboo.dark`; null for the built-in one. */
+  readonly look?: () => string | null;
+  /** House rules that the table keeps under names of its own. */
+  readonly houseRules?: () => readonly SavedRules[];
+  /** Decides about viewers; without it all may look on. */
   readonly entrance?: Pick<Entrance, 'mayLookOn'>;
-  /** What else is answered. */
+  /** Further routes. */
   readonly routes?: readonly Router[];
+  /** Catch what handlers of messages from outside throw. */
+  readonly doors?: Doors;
   readonly log: Log;
 }
 
@@ -61,17 +69,20 @@ const plainText = (response: Response): void => {
   response.type('text/plain; charset=utf-8');
 };
 
-/** What the server answers over plain HTTP. docs/reference/socket.md. */
+/** The server's plain HTTP routes. docs/reference/socket.md. */
 export function createPages(options: PagesOptions): Express {
   const {
     webRoot,
     current,
     language = null,
     voice = () => null,
+    look = () => null,
+    houseRules = () => [],
     names = [],
     limits = SERVER_LIMITS,
     routes = [],
     log,
+    doors = new Doors(log),
   } = options;
   const { proxies = new Proxies([]), frameAncestors = [] } = options;
   const headers = securityHeaders(frameAncestors);
@@ -88,7 +99,7 @@ export function createPages(options: PagesOptions): Express {
     else answer(request, response, 421, 'not-this-table');
   });
   app.use(bodiesInTime(limits));
-  app.use(tellLanguage(language), tellVoice(voice));
+  app.use(tellLanguage(language), tellCookie(VOICE_COOKIE, voice), tellCookie(LOOK_COOKIE, look));
   app.use((request, response, next) => {
     if (isForEverybody(request.path) || options.entrance?.mayLookOn(request) !== false) return next();
     if (isForPrograms(request)) return answer(request, response, 401, 'closed');
@@ -103,12 +114,12 @@ export function createPages(options: PagesOptions): Express {
   app.get('/api/table', (_request, response) => {
     response.set('Cache-Control', 'no-store').json(current());
   });
-  app.use('/api', createScoreRoute());
+  app.use('/api', createScoreRoute(houseRules));
   app.get('/seat/:seat', (request, response, next) =>
     seatNumbered(request.params.seat) !== null ? sendPage(request, response, webRoot, 'seat.html') : next(),
   );
   for (const more of routes) app.use(more);
-  // what a rule says and where it comes from: people are shown a page, which asks for the text
+  // a rule's page: browsers get a page, which fetches the text
   app.get('/rules/:id', (request, response, next) => {
     const { params, url } = request;
     const asked = url.slice(url.split('?', 1)[0]?.length);
@@ -149,14 +160,15 @@ export function createPages(options: PagesOptions): Express {
     response.status(404).set('Cache-Control', 'no-store');
     return sendPage(request, response, webRoot, 'not-found.html').catch(asText);
   });
-  app.use(onError(log));
+  app.use(onError(doors));
   return app;
 }
 
-/** Where nothing of the table is told, and what asks for a PIN of its own. */
+/** Paths without data of the table, and those with a PIN of their own. */
 const isForEverybody = (path: string): boolean =>
   path === '/api/session' ||
   path === '/sign-in' ||
+  path === '/join' ||
   path === '/trust' ||
   path === '/api/https' ||
   path === AUTHORITY_PATH ||
@@ -182,9 +194,10 @@ const sendPacked =
 
 /** The cookies a page's scripts may read. */
 const VOICE_COOKIE = 'paizhuo-voice';
+const LOOK_COOKIE = 'paizhuo-look';
 const LANGUAGE_COOKIE = 'paizhuo-language';
 
-/** Tells pages, as they are loaded, which language this table speaks; a browser that was told otherwise forgets it. */
+/** Sets the table's language in the cookie of each loaded page; a browser with an older one drops it. */
 export const tellLanguage =
   (language: string | null): RequestHandler =>
   ({ headers: { cookie = '', accept = '' } }, response, next) => {
@@ -195,22 +208,26 @@ export const tellLanguage =
     next();
   };
 
-/** Tells pages, as they are loaded, how this table speaks. */
-const tellVoice =
-  (voice: () => string | null): RequestHandler =>
+/** Tells pages, as they are loaded, how this table speaks or looks. */
+const tellCookie =
+  (name: string, value: () => string | null): RequestHandler =>
   ({ headers: { accept = '' } }, response, next) => {
-    const said = accept.includes('text/html') ? voice() : null;
-    if (said !== null) response.cookie(VOICE_COOKIE, said, { sameSite: 'strict' });
+    const said = accept.includes('text/html') ? value() : null;
+    if (said !== null) response.cookie(name, said, { sameSite: 'strict' });
     next();
   };
 
-/** The four parameters are how Express knows an error handler. */
+/** The four parameters are how Express knows an error handler. `isAway`: what the answer needs is away for now, and nothing is wrong here. */
 export const onError =
-  (log: Log): ErrorRequestHandler =>
+  (doors: Doors, isAway: (error: unknown) => boolean = () => false): ErrorRequestHandler =>
   (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
+    if (isAway(error)) {
+      response.set('Retry-After', '5');
+      return answer(request, response, 503, 'away');
+    }
     const status = statusOf(error);
-    if (status === 500) log.error('a request failed', { url: request.path, reason: String(error) });
+    if (status === 500) doors.failed('http', error);
     answer(request, response, status, status === 500 ? 'server-error' : 'bad-request');
   };
 
@@ -225,6 +242,7 @@ const TEXTS = {
     'This table is not called that: ask for it by its number, or add the name to web.names in its config.',
   closed: 'Looking on needs a PIN here: open /sign-in.',
   'bad-request': 'This cannot be answered as it was asked.',
+  away: 'The database does not answer. The tables play on; please try again in a moment.',
   'server-error': 'Something went wrong here. The table plays on; please try again.',
 } as const;
 

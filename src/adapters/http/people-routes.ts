@@ -7,25 +7,26 @@ import type { PeopleCommand, PeopleView } from '../../projections/people-view.ts
 import type { Archive } from '../archive/archive.ts';
 import { inBetween } from '../archive/run-when-idle.ts';
 import type { Log } from '../log.ts';
-import { PeopleFile } from '../people/people-file.ts';
+import { FACE, PeopleFile } from '../people/people-file.ts';
 import { PeopleIndex } from '../people/people-index.ts';
 import { refuseWith } from './answers.ts';
 import { onlyWhoever } from './record-answers.ts';
 
 export interface PeopleRoutesOptions {
   readonly archive: Archive;
-  /** Whether whoever asks looks after the table. */
+  /** True if the request is the host's. */
   readonly mayManage: (request: Request) => boolean;
   readonly log: Log;
 }
 
-/** Hands reviewed each time somebody looks: a review takes a while, and the table comes first. */
+/** Hands reviewed at each request: a review takes a while, and the table comes first. */
 const REVIEWS_AT_A_TIME = 5;
 
 const person = z.string().max(80);
 const COMMAND: z.ZodType<PeopleCommand> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('rename'), person, name: z.string().max(80) }),
   z.strictObject({ type: z.literal('colour'), person, colour: z.string().regex(/^#[0-9a-f]{6}$/) }),
+  z.strictObject({ type: z.literal('face'), person, face: FACE.nullable() }),
   z.strictObject({ type: z.literal('guest'), person, isGuest: z.boolean() }),
   z.strictObject({ type: z.literal('merge'), person, into: person }),
   z.strictObject({ type: z.enum(['separate', 'forget']), person }),
@@ -60,7 +61,7 @@ export function createPeopleRoutes({ archive, mayManage, log }: PeopleRoutesOpti
     update();
   });
 
-  const body = express.json({ limit: 4096, inflate: false });
+  const body = express.json({ limit: 65_536, inflate: false });
   router.post('/people', onlyWhoever(mayManage), body, (request, response) => {
     const command = COMMAND.safeParse(request.body);
     if (!command.success) return refuseWith(response, 400, 'people/bad-request', z.prettifyError(command.error));

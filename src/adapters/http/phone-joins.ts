@@ -2,37 +2,53 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Router } from 'express';
 import { z } from 'zod';
 import type { Clock } from '../../domain/clock.ts';
+import type { JoinReply } from '../../projections/socket-contract.ts';
 import { MAX_LINE_BYTES } from '../../protocol/line.ts';
 import { PIN } from '../access/pins.ts';
+import type { SocketDoor } from '../door/socket-door.ts';
 import type { Phone, PhoneBoards } from '../phones/phone-boards.ts';
 import { neverKept } from './answers.ts';
 import type { LiveClient } from './live-feed.ts';
 import type { SessionCookies } from './session-cookies.ts';
-import { MOST_TRIES, SlowingDown } from './wrong-pins.ts';
+import { MOST_TRIES, MOST_TRIES_IN_ALL, SlowingDown } from './wrong-pins.ts';
+
+/** As `PhoneBoards` makes them. */
+const TOKEN = /^[\w-]{43}$/;
 
 /** A connection wants to speak for a board. */
 export const joinAs = z.strictObject({
   board: z.string().max(64),
-  pin: z.string().regex(PIN).exactOptional(),
+  /** The PIN of the phones, or the secret that a phone was given for it. */
+  pin: z.union([z.string().regex(PIN), z.string().regex(TOKEN)]).exactOptional(),
 });
 /** A message is at most 16 KiB. */
 export const lines = z.array(z.string().max(MAX_LINE_BYTES)).max(100);
 
 const TRIES_MS = 5 * 60_000;
+const TRIES_IN_ALL_MS = 10 * 60_000;
 
 /** Lets phones speak for boards: over the connection every page has, with the PIN of the phones or the host's session. */
 export class PhoneJoins {
   readonly #phones: PhoneBoards;
   readonly #cookies: SessionCookies;
-  readonly #tries: SlowingDown;
+  readonly #addressOf: (asked: { readonly address: string; readonly headers: IncomingHttpHeaders }) => string;
+  readonly #byAddress: SlowingDown;
+  readonly #inAll: SlowingDown;
 
-  constructor(phones: PhoneBoards, cookies: SessionCookies, clock: Clock) {
+  constructor(
+    phones: PhoneBoards,
+    cookies: SessionCookies,
+    clock: Clock,
+    addressOf: (asked: { readonly address: string; readonly headers: IncomingHttpHeaders }) => string,
+  ) {
+    this.#addressOf = addressOf;
     this.#phones = phones;
     this.#cookies = cookies;
-    this.#tries = new SlowingDown(MOST_TRIES, TRIES_MS, clock);
+    this.#byAddress = new SlowingDown(MOST_TRIES, TRIES_MS, clock);
+    this.#inAll = new SlowingDown(MOST_TRIES_IN_ALL, TRIES_IN_ALL_MS, clock);
   }
 
-  /** What the camera page asks for: which boards are phones, for everybody; the PIN, for the host. */
+  /** The data of the camera page: the boards that are phones, for all; the PIN, for the host. */
   routes(): Router {
     const routes = Router();
     routes.get('/api/phones', neverKept, (request, response) => {
@@ -43,45 +59,47 @@ export class PhoneJoins {
   }
 
   /** Listens to a client that may want to be a board. */
-  admit(client: LiveClient): void {
+  admit(door: SocketDoor<LiveClient>): void {
+    const { client } = door;
     let leave = (): void => {};
     let said = (_line: string): void => {};
-    client.on('join-as-board', (asked: unknown, reply: unknown) => {
-      const wanted = joinAs.safeParse(asked);
-      const refusal = wanted.success ? this.refusal(client.handshake.headers, wanted.data.pin) : 'phone/bad-request';
-      const answer = (code: string | null): void => {
-        if (typeof reply === 'function') reply(code === null ? { ok: true } : { ok: false, code });
-      };
-      if (refusal !== null || !wanted.success) return answer(refusal);
-      const { board } = wanted.data;
+    const join = ({ board, pin }: z.output<typeof joinAs>): JoinReply => {
+      const { headers } = client.handshake;
+      const refusal = this.refusal(headers, pin, this.#addressOf(client.handshake));
+      if (refusal !== null) return { ok: false, code: refusal };
       const phone: Phone = {
         hear: line => client.emit('host-line', line),
         replaced: () => client.emit('board-replaced'),
       };
       leave();
-      if (!this.#phones.join(board, phone)) return answer('phone/no-such-board');
+      if (!this.#phones.join(board, phone)) return { ok: false, code: 'phone/no-such-board' };
       leave = () => this.#phones.leave(board, phone);
       said = line => this.#phones.said(board, phone, line);
-      answer(null);
+      return { ok: true, token: pin !== undefined && this.#phones.isPaired(pin) ? pin : this.#phones.pair() };
+    };
+    door.on('join-as-board', joinAs, join, 'phone/bad-request');
+    door.on('board-lines', lines, heard => {
+      for (const line of heard) said(line);
     });
-    client.on('board-lines', (told: unknown) => {
-      const heard = lines.safeParse(told);
-      if (heard.success) for (const line of heard.data) said(line);
-    });
-    client.on('disconnect', () => leave());
+    door.onGone(() => leave());
   }
 
   /**
-   * Why whoever asks may not speak as a phone of this table; null when they may. Wrong PINs of all together make everybody
-   * wait.
+   * The reason why a client may not speak as a phone of this table, or null. Wrong PINs make their own address wait first,
+   * and very many from everywhere all addresses; a paired phone never waits.
    */
-  refusal(headers: IncomingHttpHeaders, pin: string | undefined): string | null {
+  refusal(headers: IncomingHttpHeaders, pin: string | undefined, address: string): string | null {
     if (this.#cookies.read(headers).host) return null;
     if (pin === undefined) return 'phone/wrong-pin';
-    if (this.#tries.waitMs('phones') > 0) return 'phone/too-many-tries';
-    this.#tries.begin('phones');
+    if (this.#phones.isPaired(pin)) return null;
+    if (Math.max(this.#byAddress.waitMs(address), this.#inAll.waitMs(ALL)) > 0) return 'phone/too-many-tries';
+    this.#byAddress.begin(address);
+    this.#inAll.begin(ALL);
     if (!this.#phones.isPin(pin)) return 'phone/wrong-pin';
-    this.#tries.wasRight('phones');
+    this.#byAddress.wasRight(address);
+    this.#inAll.wasRight(ALL);
     return null;
   }
 }
+
+const ALL = 'phones';

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { isLoopback } from './addresses.ts';
 
-/** Whether a text names machines that may be proxies: `172.30.32.2`, `10.0.0.0/8`, `fd00::/8`. A network of all addresses is none. */
+/** True if a text names machines that may be proxies: `172.30.32.2`, `10.0.0.0/8`, `fd00::/8`. A network of all addresses is none. */
 export function isProxyAddress(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
@@ -11,12 +11,12 @@ export function isProxyAddress(text: string): boolean {
 }
 
 interface Asked {
-  /** Who is at the other end of the connection. */
+  /** The other end of the connection. */
   readonly address: string;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Machines whose word is taken for where somebody asks from: this one, and those the config names. */
+/** Machines whose `X-Forwarded-For` is trusted: this one, and those of the config. */
 export class Proxies {
   readonly #known = new BlockList();
 
@@ -38,8 +38,8 @@ export class Proxies {
   }
 
   /**
-   * Where a request comes from. Each proxy adds on the right whom it was asked by; from the first on that is no proxy of ours,
-   * nothing further left is believed: whoever asks can write anything there.
+   * The address of the client. Each proxy adds the address of its own client on the right; left of the first one that
+   * is no proxy of ours nothing is trusted: the client can write anything there.
    */
   askedFrom({ address, headers }: Asked): string {
     const named = String(headers['x-forwarded-for'] ?? '')

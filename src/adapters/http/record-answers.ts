@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { refuseWith } from './answers.ts';
 
-/** What follows is a file of this name. */
+/** Sends the answer as a file of this name. */
 export function download(response: Response, name: string, type: string): void {
   response.set({
     'Content-Type': type,
@@ -10,7 +10,7 @@ export function download(response: Response, name: string, type: string): void {
   });
 }
 
-/** Lets nobody through but whoever looks after the table. */
+/** Lets only the host through. */
 export const onlyWhoever =
   (mayManage: (request: Request) => boolean): RequestHandler =>
   (request, response, next) => {

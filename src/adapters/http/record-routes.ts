@@ -6,7 +6,6 @@ import { replayView } from '../../recording/replay.ts';
 import { reviewHand } from '../../review/review-hand.ts';
 import { RULE_SET_IDS } from '../../rules/index.ts';
 import type { Archive } from '../archive/archive.ts';
-import { bringIn } from '../archive/bring-in.ts';
 import { MatchDownloads } from '../archive/match-downloads.ts';
 import { inBetween } from '../archive/run-when-idle.ts';
 import { refuseWith } from './answers.ts';
@@ -15,14 +14,14 @@ import { limitLooks } from './request-limits.ts';
 
 export interface RecordRoutesOptions {
   readonly archive: Archive;
-  /** Whether whoever asks looks after the table: may import, back up, restore and see what the boards said. */
+  /** True if the request is the host's: may import, back up, restore and see the boards' lines. */
   readonly mayManage: (request: Request) => boolean;
 }
 
 /** Bigger than the hands of any match. */
 const MOST_GIVEN = '64mb';
 
-/** What was recorded: lists, hands, ledgers, and for whoever looks after the table ways to bring hands in. */
+/** Routes of the record: lists, hands, ledgers, and for the host imports. */
 export function createRecordRoutes({ archive, mayManage }: RecordRoutesOptions): Router {
   const router = Router();
   const managing = onlyWhoever(mayManage);
@@ -57,6 +56,7 @@ export function createRecordRoutes({ archive, mayManage }: RecordRoutesOptions):
   const given = raw({ type: () => true, limit: MOST_GIVEN, inflate: false });
   router.post('/hands', managing, given, async (request, response) => {
     const body: unknown = request.body;
+    const { bringIn } = await import('../archive/bring-in.ts');
     const kept = await bringIn(archive, Buffer.isBuffer(body) ? body : Buffer.alloc(0));
     if (kept.ok) response.status(201).json({ hands: kept.value });
     else refuseWith(response, 422, 'record/not-imported', kept.error);

@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import { refuseWith } from './answers.ts';
 
-/** How many requests within how long, from one address. */
+/** A number of requests within a time, from one address. */
 export interface RequestLimit {
   readonly limit: number;
   readonly withinMs: number;
@@ -11,7 +11,7 @@ export interface RequestLimit {
 /** Reading that costs the table work: more than people look at in a minute, less than keeps it busy. */
 export const MOST_LOOKED_AT: RequestLimit = { limit: 60, withinMs: 60_000 };
 
-/** Where a request comes from: an address, or all of a network that one household has. */
+/** The source of a request: an address, or the whole network of one household. */
 export const addressOf = ({ ip = '' }: Request): string => ipKeyGenerator(ip);
 
 /** Lets so much through from one address; what is more is answered by `answer`, with how long to wait in its headers. */

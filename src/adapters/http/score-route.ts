@@ -2,19 +2,22 @@ import express, { type ErrorRequestHandler, type Request, type Response, Router 
 import { must } from '../../domain/result.ts';
 import { type RuleSetView, ruleSetView } from '../../projections/rule-set-view.ts';
 import { type ScoreView, scoreView } from '../../projections/score-view.ts';
+import type { SavedRules } from '../../rules/house-rules.ts';
 import { RULE_SETS, rulesFor } from '../../rules/index.ts';
+import type { Preset, RuleSetId } from '../../rules/rule-set.ts';
 import { limitRequests, type RequestLimit } from './request-limits.ts';
 
-/** A hand told in every detail has two kilobytes. */
+/** A hand with all details has two kilobytes. */
 const MOST_BYTES = 32 * 1024;
-/** Somebody who taps tiles in asks once for each; nobody taps this fast. */
+/** A player who taps tiles in sends one request for each, and slower than this. */
 const MOST_REQUESTS: RequestLimit = { limit: 300, withinMs: 10_000 };
 
 /** `GET /rules`: every rule set as a form needs it; `POST /score`: what a finished hand is worth. docs/reference/socket.md. */
-export function createScoreRoute(): Router {
-  const ruleSets = RULE_SETS.map(describedRuleSet);
+export function createScoreRoute(saved: () => readonly SavedRules[]): Router {
+  const described = RULE_SETS.map(describedRuleSet);
   const router = Router();
   router.get('/rules', (_request, response) => {
+    const ruleSets = described.map(set => ({ ...set, saved: presetsOf(set.id, saved()) }));
     response.set('Cache-Control', 'no-cache').json({ ruleSets });
   });
   router.post(
@@ -32,6 +35,12 @@ export function createScoreRoute(): Router {
   );
   return router;
 }
+
+/** What the table keeps of a rule set, as ready-made house rules. */
+const presetsOf = (id: RuleSetId, saved: readonly SavedRules[]): readonly Preset[] =>
+  saved
+    .filter(({ rules }) => rules === id)
+    .map(({ name, options }) => ({ id: `saved ${name}`, name: { zh: name, en: name }, options }));
 
 function describedRuleSet(set: (typeof RULE_SETS)[number]): RuleSetView {
   const rules = rulesFor(set.id);
@@ -51,7 +60,7 @@ function refuse(response: Response, status: number, code: string, message: strin
   send(response, { id: null, error: { code, message, path: '' }, explanation: null, next: null });
 }
 
-/** What is refused here never came to the scorer, and is told in the same form. */
+/** Refusals before the scorer, in the scorer's form. */
 interface Refusal {
   readonly id: null;
   readonly error: { readonly code: string; readonly message: string; readonly path: string };

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server as TlsServer } from 'node:tls';
 import type { Certified } from '../certificate/make-certificate.ts';
 import { isOpenedByBrowsers } from './bind-port.ts';
+import { listen } from './listen.ts';
 import { limitAccepted, SERVER_LIMITS, type ServerLimits } from './server-limits.ts';
 
 /** The table's pages over HTTPS as well: what comes in here is served as what comes in over plain HTTP. */
@@ -13,7 +14,7 @@ export class SecureDoor {
     this.#tls = createServer(contextOf(served), socket => http.emit('connection', socket));
     // counted as they are accepted: a greeting that is never finished takes room, too
     limitAccepted(this.#tls, limits);
-    // whoever does not trust the certificate hangs up in the middle of saying hello
+    // a client that does not trust the certificate hangs up during the handshake
     this.#tls.on('tlsClientError', (_error, socket) => socket.destroy());
   }
 
@@ -27,13 +28,7 @@ export class SecureDoor {
   ): Promise<SecureDoor> {
     if (!isOpenedByBrowsers(port)) throw new Error(`no browser opens a page at port ${port}`);
     const door = new SecureDoor(http, served, limits);
-    await new Promise<void>((opened, refused) => {
-      door.#tls.once('error', refused);
-      door.#tls.listen({ host, port }, () => {
-        door.#tls.off('error', refused);
-        opened();
-      });
-    });
+    await listen(door.#tls, host, port);
     return door;
   }
 

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 
 /**
  * The way from an address that was asked for to the first one of this server: `../` from `/seat/1`. A proxy may have put
- * something before both, which nobody here has to know.
+ * something before both, which no code here has to know.
  */
 export function wayUp({ originalUrl }: Pick<Request, 'originalUrl'>): string {
   const path = originalUrl.split('?', 1)[0] ?? '';

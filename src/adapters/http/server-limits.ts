@@ -3,14 +3,14 @@ import type { Server as NetServer, Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import { Proxies } from './proxies.ts';
 
-/** What one server holds open and waits for, so that nobody can use all of it up. */
+/** Limits of one server's connections and waits, so that no client uses them up. */
 export interface ServerLimits {
   /** Connections in all, and from one address. Those of this machine and of proxies count only in all. */
   readonly connections: number;
   readonly connectionsOfOne: number;
-  /** How long the head of a request may take to come, in ms. */
+  /** Time for the head of a request, in ms. */
   readonly headMs: number;
-  /** How long what is asked may take to come, in ms … */
+  /** Time for a whole request, in ms … */
   readonly bodyMs: number;
   /** … and how long a backup or a collection of hands may. */
   readonly uploadMs: number;
@@ -56,7 +56,7 @@ export function limitAccepted(server: NetServer, limits: ServerLimits, proxies =
   });
 }
 
-/** Hangs up on whoever begins to ask something and does not go on. */
+/** Closes connections whose request stops halfway. */
 export const bodiesInTime =
   ({ bodyMs }: ServerLimits): RequestHandler =>
   (request, response, next) => {

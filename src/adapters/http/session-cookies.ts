@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Response } from 'express';
 import type { Audience } from '../../projections/socket-contract.ts';
-import { SESSION_MS, type Session, type Sessions } from '../access/sessions.ts';
+import { type LettingIn, SESSION_MS, type Session, type Sessions } from '../access/sessions.ts';
 import { pathBefore } from './addresses.ts';
 
-/** Who a browser has shown to be: a player, the host, several or nobody. */
+/** The audiences a browser has proved: a player, the host, several or none. */
 export type Admitted = Readonly<Record<Kind, Session | null>>;
 type Kind = Audience['type'];
 const KINDS = ['seat', 'host', 'display', 'viewer'] as const satisfies readonly Kind[];
@@ -37,9 +37,15 @@ export class SessionCookies {
   }
 
   /** Begins a session; its token goes to this browser, out of reach of scripts. The one it had before ends. */
-  begin(audience: Audience, headers: IncomingHttpHeaders, isSecure: boolean, response: Response): Admitted {
+  begin(
+    audience: Audience,
+    headers: IncomingHttpHeaders,
+    isSecure: boolean,
+    response: Response,
+    about: LettingIn,
+  ): Admitted {
     const before = this.read(headers);
-    const { token, session } = this.#sessions.begin(audience);
+    const { token, session } = this.#sessions.begin(audience, about);
     this.#sessions.end(({ id }) => id === before[audience.type]?.id);
     response.cookie(this.#nameOf(audience.type, isSecure), token, {
       ...flagsFor(headers),
@@ -59,7 +65,7 @@ export class SessionCookies {
     }
   }
 
-  /** A page over plain HTTP may not set a cookie anew that came over HTTPS: each way has its own. */
+  /** A page over plain HTTP may not replace a cookie of HTTPS: each way has its own. */
   #nameOf(kind: Kind, isSecure: boolean): string {
     return `paizhuo.${this.#table}.${kind}${isSecure ? '.https' : ''}`;
   }

@@ -4,6 +4,7 @@ import type { Result } from '../../domain/result.ts';
 import { MOST_SETS, maybeKept, type SetShelf, type ShelfRefusal } from '../vision/set-shelf.ts';
 import { neverKept, onlyOurPages, refuseWith } from './answers.ts';
 import type { PhoneJoins } from './phone-joins.ts';
+import { addressOf } from './request-limits.ts';
 
 const CHANGE = z.union([z.strictObject({ name: z.string().max(80) }), z.strictObject({ isPlayed: z.boolean() })]);
 /** Forty-two faces with their thumbnails. */
@@ -18,13 +19,13 @@ const WHY_NOT: Readonly<Record<ShelfRefusal['code'], readonly [number, string]>>
 };
 
 /**
- * The sets of tiles that the table was shown, for every screen: `/api/sets`. Whoever may look on may read them; the host, and
+ * The sets of tiles that the table was shown, for every screen: `/api/sets`. Every viewer may read them; the host, and
  * a phone that shows the PIN for phones (`X-Phones-Pin`), may keep, rename, choose and forget them. docs/reference/socket.md.
  */
 export function setRoutes(shelf: SetShelf, phones: PhoneJoins): Router {
   const routes = Router();
   const onlyPhonesAndHost: RequestHandler = (request, response, next) => {
-    const refusal = phones.refusal(request.headers, pinIn(request));
+    const refusal = phones.refusal(request.headers, pinIn(request), addressOf(request));
     if (refusal === null) next();
     else if (refusal === 'phone/too-many-tries')
       refuseWith(response, 429, refusal, 'Too many wrong PINs. Please wait a little before the next one.');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formatConfigError } from '../config/config-error.ts';
 import { type ConfigDraft, type ConfigFile, type ConfigWriteError, describedConfig } from '../config/config-file.ts';
 import type { Config } from '../config/config-schema.ts';
-import { type Diagnostics, diagnosticsName, writeDiagnostics } from '../doctor/diagnostics.ts';
+import type { Diagnostics } from '../doctor/diagnostics.ts';
 import type { Finding } from '../doctor/finding.ts';
 import { neverKept, onlyOurPages, onlyTheHost, refuse } from './answers.ts';
 import { type BoundPort, formatPortError, whyNotThere } from './bind-port.ts';
@@ -15,9 +15,9 @@ export interface SetupDesk {
   readonly configFile: ConfigFile | null;
   /** The file says something else now; true when all of it is in force already. */
   readonly saved: (config: Config) => boolean;
-  /** Looks at everything between the table and a game; without it nobody does. */
+  /** Runs the doctor; without it there is none. */
   readonly examine?: () => Promise<readonly Finding[]>;
-  /** What of the table may be sent to somebody who helps, besides what was found. */
+  /** Data of the table for a remote helper, besides the findings. */
   readonly facts?: () => Promise<Omit<Diagnostics, 'findings'>>;
 }
 
@@ -27,7 +27,7 @@ const MOST_BYTES = 64 * 1024;
 /** The settings as a page writes them back; `version`: of the file they were read from. */
 export const written = z.strictObject({ values: z.record(z.string(), z.unknown()), version: z.string() });
 
-/** What the setup page is made of, and what it writes. docs/reference/socket.md, "Setup". */
+/** The routes of the setup page. docs/reference/socket.md, "Setup". */
 export function setupRoutes(
   { configFile, saved, examine, facts }: SetupDesk,
   bound: BoundPort,
@@ -60,6 +60,7 @@ export function setupRoutes(
   });
   routes.get('/api/setup/diagnostics', async (_request, response) => {
     const told = { findings: await findings(), ...((await facts?.()) ?? { config: null, log: [], table: null }) };
+    const { diagnosticsName, writeDiagnostics } = await import('../doctor/diagnostics.ts');
     download(response, diagnosticsName(new Date()), 'application/zip');
     await writeDiagnostics(told, response);
   });
@@ -81,7 +82,7 @@ export function setupRoutes(
   return routes;
 }
 
-/** What is wrong with where pages are to be served from now on: the table could not be started again there. */
+/** The problem with the new address of the pages: the table could not restart there. */
 async function unservable({ before, after }: ConfigDraft, bound: BoundPort) {
   const { host, port } = after.web;
   if (host === before.web.host && port === before.web.port) return null;

@@ -1,12 +1,12 @@
 import type { TableMessage } from '../../projections/socket-contract.ts';
 import type { LiveFeed, LiveServer } from './live-feed.ts';
 
-/** A moment that brings more changes than this is sent as one: nobody could follow them one by one. */
+/** More changes than this in one moment go out as one: viewers could not follow them one by one. */
 const MOST_AT_ONCE = 6;
 /** Clients that are sent a message in one go. In the first row sit the display and a tablet for each player. */
 const FIRST_ROW = 5;
 const OTHER_ROWS = 20;
-/** Until the next row is served the machine is free for what matters more; nobody who looks on sees the difference. */
+/** Between rows the machine is free for more important work; viewers see no difference. */
 const BETWEEN_ROWS_MS = 5;
 
 /** Clients that are sent the same at the same time, as a room of the server: a message for them is encoded once. */
@@ -14,13 +14,13 @@ interface Row {
   readonly room: string;
   readonly size: number;
   readonly feeds: Set<LiveFeed>;
-  /** What they are still to be sent, in order. */
+  /** Their waiting messages, in order. */
   due: TableMessage[];
 }
 
 /**
- * Sends the table to everybody. The first row, whoever has been there longest, is served at once, all others row by row
- * with time in between: however many look on, what happens next does not wait for them.
+ * Sends the table to all clients. The first row, the oldest connections, is served at once, all others row by row
+ * with time in between, so that the next event does not wait for many viewers.
  */
 export class TableFeed {
   readonly #server: LiveServer;
@@ -32,7 +32,7 @@ export class TableFeed {
     this.#server = server;
   }
 
-  /** How many messages wait for each client, whoever has been there longest first. */
+  /** The number of waiting messages of each client, the oldest connection first. */
   get queues(): readonly number[] {
     return this.#rows.flatMap(({ feeds }) => [...feeds].map(({ waiting }) => waiting));
   }

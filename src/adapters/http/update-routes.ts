@@ -7,7 +7,7 @@ import type { SessionCookies } from './session-cookies.ts';
 /** Which version runs, and how another one is asked for. */
 export interface UpdateDesk {
   readonly view: () => UpdateView;
-  /** Whether people play a hand. */
+  /** True if people play a hand. */
   readonly isHandOn: () => boolean;
   /** Has the version that is offered tried, soon. Throws like `node:fs`. */
   readonly ask: (version: string) => void;

@@ -1,8 +1,12 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import { ipKeyGenerator } from 'express-rate-limit';
 import { Server } from 'socket.io';
+import { z } from 'zod';
 import { type MatchMessage, REFUSED, type TableMessage } from '../../projections/socket-contract.ts';
 import type { Access } from '../access/access.ts';
 import { hostClock } from '../clock.ts';
+import { Doors } from '../door/doors.ts';
+import { SocketDoor } from '../door/socket-door.ts';
 import { packageVersion } from '../package-version.ts';
 import { PhoneBoards } from '../phones/phone-boards.ts';
 import type { SetShelf } from '../vision/set-shelf.ts';
@@ -15,12 +19,13 @@ import { Entrance } from './entrance.ts';
 import { type Health, healthRoutes } from './health-routes.ts';
 import { joinRoutes } from './join-routes.ts';
 import { isAddressedToUs } from './known-hosts.ts';
-import { LiveFeed, type LiveServer } from './live-feed.ts';
+import { type LiveClient, LiveFeed, type LiveServer } from './live-feed.ts';
 import { MatchFollowers, matchRoute } from './match-followers.ts';
 import { askerOf, OpenScreens } from './open-screens.ts';
 import { createPages, type PagesOptions } from './pages.ts';
 import { PhoneJoins } from './phone-joins.ts';
 import { Proxies } from './proxies.ts';
+import { Rights } from './rights.ts';
 import { isFromOurPage } from './same-origin.ts';
 import { type CommandDesk, takeScreenCommands } from './screen-commands.ts';
 import { limitConnections, SERVER_LIMITS } from './server-limits.ts';
@@ -31,7 +36,7 @@ import { type SetupDesk, setupRoutes } from './setup-routes.ts';
 import { TableFeed } from './table-feed.ts';
 
 export interface WebServerOptions extends PagesOptions {
-  /** Where it is served. */
+  /** The address it is served at. */
   readonly bound: BoundPort;
   readonly match: () => MatchMessage;
   readonly onCommand: (command: ClientCommand) => void;
@@ -45,44 +50,52 @@ export interface WebServerOptions extends PagesOptions {
   readonly setup: SetupDesk;
   /** Boards that are phones; none without it. */
   readonly phones?: PhoneBoards;
-  /** What machines that look after the table are told besides that it lives. */
+  /** Further answers to machines that supervise the table. */
   readonly health?: Pick<Health, 'state' | 'metrics' | 'playing'>;
   /** Shown by other machines that read the metrics; null: none may. */
   readonly metricsToken?: string | null;
-  /** Where the table belongs to a club: what that says on its screens. */
+  /** The club's messages, if the table belongs to one. */
   readonly club?: ClubDoor;
   /** The sets of tiles that the table was shown; none are kept without it. */
   readonly sets?: SetShelf;
 }
 
 export interface WebServer {
-  /** Where this machine finds it, for example `http://localhost:8080`. */
+  /** Its address on this machine, for example `http://localhost:8080`. */
   readonly url: string;
-  /** Where tablets find it; none when only this machine may. */
+  /** Its addresses for tablets; none if only this machine may open it. */
   readonly lanUrls: readonly string[];
   readonly broadcast: (message: TableMessage) => void;
   /** The ledger or the last result is another. */
   readonly matchChanged: () => void;
-  /** Something changed that is not for everybody: a board was heard, a player let a moment pass. */
+  /** Something private changed: a board's line arrived, a player passed. */
   readonly changed: () => void;
-  /** How many messages wait for each screen that is open. */
+  /** The number of waiting messages of each open screen. */
   readonly queues: () => readonly number[];
   readonly close: () => Promise<void>;
 }
 
+const INVITE_EVERY_MS = 60_000;
+
 /** Serves the display and keeps every one that is open up to date. */
 export function createWebServer(options: WebServerOptions): WebServer {
-  const { bound, current, onCommand, access, log } = options;
+  const { bound, current, onCommand, access, log, doors = new Doors(log) } = options;
   const cookies = new SessionCookies(options.table, access.sessions);
-  const phones = new PhoneJoins(options.phones ?? new PhoneBoards([], log), cookies, hostClock);
   const entrance = new Entrance(access, cookies, options.names ?? []);
   const proxies = options.proxies ?? new Proxies([]);
+  const phoneBoards = options.phones ?? new PhoneBoards([], log);
+  const phones = new PhoneJoins(phoneBoards, cookies, hostClock, asked => ipKeyGenerator(proxies.askedFrom(asked)));
   const screens = new OpenScreens(entrance, proxies, Date.now);
   let lanUrls: readonly string[] = [];
+  const invitation = (): string | null => {
+    const [lan] = lanUrls;
+    const code = lan === undefined ? null : access.invitations.shown;
+    return code === null ? null : `${lan}/join#${code}`;
+  };
   const routes = [
     sessionRoutes(access, cookies, entrance, hostClock),
     setupRoutes(options.setup, options.bound, cookies),
-    joinRoutes(() => lanUrls),
+    joinRoutes(() => lanUrls, { address: invitation, isOurs: request => entrance.mayStart(request) }),
     phones.routes(),
     healthRoutes({
       health: {
@@ -100,8 +113,8 @@ export function createWebServer(options: WebServerOptions): WebServer {
     ...(options.routes ?? []),
   ];
   const { http, host, port } = bound;
-  // what was said while the table was put together comes to an end; Socket.IO takes its own part of what is asked from here on
-  http.removeAllListeners('request').on('request', createPages({ ...options, routes, entrance }));
+  // answers from the start-up end here; Socket.IO takes its own requests from now on
+  http.removeAllListeners('request').on('request', createPages({ ...options, doors, routes, entrance }));
   limitConnections(http, options.limits ?? SERVER_LIMITS, proxies);
   const live: LiveServer = new Server(http, {
     serveClient: false,
@@ -115,30 +128,49 @@ export function createWebServer(options: WebServerOptions): WebServer {
       request.socket.end(`HTTP/1.1 421 ${STATUS_CODES[421]}\r\nConnection: close\r\n\r\n`);
     else response.writeHead(421).end();
   });
-  const audiences = new Audiences(live, cookies, access.sessions, options.views, screens);
+  const rights = new Rights(access, screens, live);
+  const audiences = new Audiences(live, cookies, access.sessions, options.views, screens, rights);
   live.use((client, next) => next(entrance.mayLookOn(askerOf(client)) ? undefined : new Error(REFUSED.closed)));
   const stopListening = access.sessions.onEnded(() => screens.closeUninvited());
   const unfollow = access.followPins();
+  const invite = (): void => {
+    for (const client of live.sockets.sockets.values())
+      if (entrance.mayStart(askerOf(client))) client.emit('invitation', invitation());
+    audiences.changed();
+  };
+  const stopInviting = access.invitations.onChanged(() => {
+    invite();
+    live.emit('rights-changed');
+  });
+  // a code on a screen grows old without a scan
+  const callOff = setInterval(invite, INVITE_EVERY_MS).unref();
   const followers = new MatchFollowers(options.match);
   const table = new TableFeed(live);
+  options.desk.claims?.hear(claim => live.emit('claim', claim));
+  options.desk.claims?.hearCalls(call => live.emit('called', call));
   const club = options.club && new ClubScreens(options.club, live);
-  live.on('connection', client => {
+  const admit = (client: LiveClient): void => {
+    const door = new SocketDoor(client, doors);
     const feed = new LiveFeed(client);
-    screens.join(client);
-    takeCommands(client, () => entrance.mayStart(askerOf(client)), onCommand, log, options.keys);
-    takeScreenCommands(client, audiences, screens, options.desk);
-    phones.admit(client);
+    screens.join(door);
+    takeCommands(door, () => entrance.mayStart(askerOf(client)), onCommand, options.keys);
+    takeScreenCommands(door, audiences, rights, options.desk);
+    phones.admit(door);
+    if (entrance.mayStart(askerOf(client))) client.emit('invitation', invitation());
+    client.emit('claim', options.desk.claims?.current() ?? null);
+    door.on('still-there', z.undefined(), () => ({ ok: true }));
     feed.send('table', { ...current(), event: null });
     table.join(feed);
-    client.on('disconnect', () => {
+    door.onGone(() => {
       table.leave(feed);
       audiences.changed();
     });
-    audiences.join(client, feed);
+    audiences.join(door, feed);
     audiences.changed();
-    followers.admit(client, feed);
-    club?.admit(client, audiences, () => entrance.mayStart(askerOf(client)));
-  });
+    followers.admit(door, feed);
+    club?.admit(door, audiences, () => entrance.mayStart(askerOf(client)));
+  };
+  live.on('connection', client => doors.guarded('socket connection', admit, () => client.disconnect(true))(client));
 
   http.on('error', error => log.error('the web server had trouble', { reason: error.message }));
   lanUrls = isEverywhere(host) ? lanAddresses().map(address => urlOf('http', address, port)) : [];
@@ -154,6 +186,8 @@ export function createWebServer(options: WebServerOptions): WebServer {
     queues: () => table.queues,
     close: async () => {
       stopListening();
+      stopInviting();
+      clearInterval(callOff);
       unfollow();
       audiences.close();
       const closed = live.close();

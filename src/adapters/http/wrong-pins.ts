@@ -9,6 +9,8 @@ const TRIES_MS = 5 * 60_000;
 /** Wrong PINs for one audience from everywhere. Reached only by many addresses together. */
 export const MOST_TRIES_IN_ALL = 60;
 const TRIES_IN_ALL_MS = 10 * 60_000;
+/** Tries a day for an audience that has to wait, one from each address that has shown no wrong PIN: others' tries lock no phone out. */
+const MOST_FIRST_TRIES = 100;
 /** Sign-ins from one address, right ones too: each costs the table work. */
 const MOST_SIGN_INS: RequestLimit = { limit: 60, withinMs: 60_000 };
 
@@ -22,7 +24,7 @@ interface Tries {
   readonly since: number;
   readonly last: number;
   readonly blockedUntil: number;
-  /** How often in a row the limit was reached; falls by one with each quiet day. */
+  /** The number of times in a row that the limit was reached; falls by one with each quiet day. */
   readonly level: number;
 }
 
@@ -44,9 +46,14 @@ export class SlowingDown {
     this.#clock = clock;
   }
 
-  /** How long this key has to wait before the next try, in ms; 0: not at all. */
+  /** Wait of this key before its next try, in ms; 0 for none. */
   waitMs(key: string): number {
     return Math.max(0, (this.#tries.get(key) ?? NONE).blockedUntil - this.#clock.now());
+  }
+
+  /** True if this key has shown nothing wrong yet. */
+  isNew(key: string): boolean {
+    return (this.#tries.get(key)?.wrong ?? 0) === 0;
   }
 
   /** A try begins and counts as wrong until it turns out right, so that many at once are no way around. */
@@ -81,26 +88,36 @@ export class SlowingDown {
   }
 }
 
-/** Lets a question for a PIN through while neither who asks nor whom it is for has seen too many wrong ones. */
+/** Lets a browser ask to be let in as often as people do. */
+export const limitSignIns = (): RequestHandler =>
+  limitRequests(MOST_SIGN_INS, response => refuse(response, 429, 'session/too-many-tries'));
+
+/**
+ * Lets a question for a PIN through while neither who asks nor whom it is for has seen too many wrong ones. An address that has shown
+ * no wrong PIN has a first try all the same: a stranger's tries do not lock the owner out.
+ */
 export function wrongPins(audienceOf: (request: Request) => string, clock: Clock): readonly RequestHandler[] {
   const byAddress = new SlowingDown(MOST_TRIES, TRIES_MS, clock);
   const byAudience = new SlowingDown(MOST_TRIES_IN_ALL, TRIES_IN_ALL_MS, clock);
+  const firstTries = new SlowingDown(MOST_FIRST_TRIES, DAY_MS, clock);
   return [
-    limitRequests(MOST_SIGN_INS, response => refuse(response, 429, 'session/too-many-tries')),
+    limitSignIns(),
     (request, response, next) => {
       const [address, audience] = [addressOf(request), audienceOf(request)];
-      const waitMs = Math.max(byAddress.waitMs(address), byAudience.waitMs(audience));
+      const isFirst = byAudience.waitMs(audience) > 0 && byAddress.isNew(address);
+      const tries = isFirst ? firstTries : byAudience;
+      const waitMs = Math.max(byAddress.waitMs(address), tries.waitMs(audience));
       if (waitMs > 0) {
         response.set('Retry-After', String(Math.ceil(waitMs / 1000)));
         refuse(response, 429, 'session/too-many-tries');
         return;
       }
       byAddress.begin(address);
-      byAudience.begin(audience);
+      tries.begin(audience);
       response.once('finish', () => {
         if (response.statusCode === 401) return;
         byAddress.wasRight(address);
-        byAudience.wasRight(audience);
+        tries.wasRight(audience);
       });
       next();
     },

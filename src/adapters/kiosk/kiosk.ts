@@ -5,7 +5,7 @@ import { reasonOf } from '../reason.ts';
 export interface KioskOptions {
   /** The page that is shown, such as `http://127.0.0.1:8080/table`. */
   readonly page: string;
-  /** The browser and what it is told. */
+  /** The browser and its flags. */
   readonly command: readonly [string, ...string[]];
   readonly clock: Clock;
   /** Says what happens, a line each. */

@@ -24,7 +24,7 @@ export interface LampDriverOptions {
   readonly log: Log;
 }
 
-/** What blinks and pulses changes at these steps. */
+/** The steps of blinking and pulsing lamps. */
 const STEP_MS = 128;
 
 /** Takes the pins of the wired lamps. Where no way leads to them it says so once, and the table plays without them. */

@@ -11,7 +11,7 @@ export interface Retained {
   readonly payload: string;
 }
 
-/** What Home Assistant was told last, so that it can be taken back. */
+/** The last announcement to Home Assistant, so that it can be withdrawn. */
 export interface Announced {
   readonly topic: string;
   /** The platform of each component. */
@@ -29,7 +29,7 @@ const announced = z.object({
   retained: z.array(z.string()),
 });
 
-/** Null: nothing was announced, or nobody knows any more what. */
+/** Null: nothing was announced, or the announcement is unknown. */
 export function readAnnounced(directory: string): Announced | null {
   try {
     return announced.parse(JSON.parse(readIfThere(join(directory, ANNOUNCED_FILE)) ?? 'null'));

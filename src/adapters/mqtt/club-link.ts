@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Seat } from '../../domain/seat.ts';
 import type { ClubMessage, ClubWord } from '../../projections/club-word.ts';
 import { NO_WORD } from '../../projections/club-word.ts';
+import { readJson } from '../door/read-json.ts';
 import { CLUB_TIME, topicsOf } from './topics.ts';
 
 const face = z.discriminatedUnion('type', [
@@ -27,12 +28,12 @@ export interface ClubLinkOptions {
   readonly now: () => number;
 }
 
-/** What a table's club says on its screens, and whether the table calls somebody from its desk. */
+/** The club's messages for a table's screens, and the table's call to the desk. */
 export class ClubLink {
   readonly #options: ClubLinkOptions;
   readonly #topics: { readonly club: string; readonly call: string };
   #word: ClubWord = NO_WORD;
-  /** How far the club's clock is ahead of this one, in ms. */
+  /** The club's clock less this one, in ms. */
   #ahead = 0;
   #isCalling = false;
   #publishCall = (_payload: string): void => {};
@@ -43,7 +44,7 @@ export class ClubLink {
     this.#topics = topicsOf(options.table);
   }
 
-  /** What is to be heard for it. */
+  /** The topics to subscribe to. */
   get topics(): readonly string[] {
     return [this.#topics.club, this.#topics.call, CLUB_TIME];
   }
@@ -57,29 +58,29 @@ export class ClubLink {
     this.#listeners.push(changed);
   }
 
-  /** How a call goes out. */
+  /** Sets the way a call goes out. */
   publishBy(publish: (payload: string) => void): void {
     this.#publishCall = publish;
   }
 
-  /** Somebody at the table, or at one of its seats, wants somebody to come; or nobody does any more. */
+  /** Calls the desk, from the table or one of its seats, or cancels the call. */
   call(isCalling: boolean, seat: Seat | null): void {
     this.#isCalling = isCalling;
     this.#publishCall(isCalling ? JSON.stringify({ seat }) : '');
     this.#tell();
   }
 
-  /** What was heard; false: it is none of the club's, or makes no sense. */
+  /** Takes a message; returns false if it is not the club's, or makes no sense. */
   heard(topic: string, payload: string): boolean {
     if (topic === this.#topics.club) {
-      const word = payload === '' ? NO_WORD : readAs(clubWord, payload);
+      const word = payload === '' ? NO_WORD : readJson(clubWord, payload);
       if (!word) return false;
       this.#word = word;
     } else if (topic === this.#topics.call) {
-      // taken away: somebody comes
+      // cleared: the desk comes
       this.#isCalling = payload !== '';
     } else {
-      const time = readAs(clubTime, payload);
+      const time = readJson(clubTime, payload);
       if (!time) return false;
       this.#ahead = time.now - this.#options.now();
     }
@@ -89,13 +90,5 @@ export class ClubLink {
 
   #tell(): void {
     for (const changed of this.#listeners) changed();
-  }
-}
-
-function readAs<T>(schema: z.ZodType<T>, payload: string): T | null {
-  try {
-    return schema.safeParse(JSON.parse(payload)).data ?? null;
-  } catch {
-    return null;
   }
 }

@@ -1,6 +1,7 @@
-import type { LampId } from '../../domain/lamp.ts';
+import { type LampId, LIGHTS } from '../../domain/lamp.ts';
 import { type BySeat, SEATS } from '../../domain/seat.ts';
-import { HOUSE_COMMANDS, MOMENTS } from './home-topics.ts';
+import { TABLE_PHASES } from '../../projections/table-view.ts';
+import { type HouseCommand, MOMENTS } from './home-topics.ts';
 import type { Topics } from './topics.ts';
 
 export interface DiscoveredTable {
@@ -8,7 +9,7 @@ export interface DiscoveredTable {
   readonly name: string;
   /** The version of the program. */
   readonly version: string;
-  /** Where its pages are; null where only this machine finds them. */
+  /** The address of its pages; null if only this machine reaches them. */
   readonly url: string | null;
   readonly topics: Topics;
   readonly boards: readonly string[];
@@ -18,7 +19,7 @@ export interface DiscoveredTable {
 
 export type Component = Readonly<Record<string, unknown>> & { readonly platform: string };
 
-/** What Home Assistant is told once: one device and everything it has. */
+/** The announcement to Home Assistant: one device and all its entities. */
 export interface Discovery {
   readonly device: Readonly<Record<string, unknown>>;
   readonly origin: Readonly<Record<string, unknown>>;
@@ -26,10 +27,10 @@ export interface Discovery {
   readonly components: Readonly<Record<string, Component>>;
 }
 
-/** Where Home Assistant looks for devices: `<prefix>/device/<id>/config`. */
+/** Home Assistant's topic for a device: `<prefix>/device/<id>/config`. */
 export const discoveryTopic = (prefix: string, table: string): string => `${prefix}/device/paizhuo-${table}/config`;
 
-/** The device, by Home Assistant's device discovery. Names are English: whoever has them otherwise renames them there. */
+/** The device, by Home Assistant's device discovery. Names are English; users rename them there. */
 export function discoveryOf(table: DiscoveredTable): Discovery {
   const { id, name, version, url, topics } = table;
   return {
@@ -41,7 +42,7 @@ export function discoveryOf(table: DiscoveredTable): Discovery {
       sw_version: version,
       ...(url !== null && { configuration_url: `${url}/setup` }),
     },
-    origin: { name: 'paizhuo', sw_version: version },
+    origin: { name: 'paizhuo', sw_version: version, ...(url !== null && { support_url: `${url}/` }) },
     availability: [{ topic: topics.availability }],
     components: Object.fromEntries(
       [...described(table)].map(([key, component]) => [key, { unique_id: `paizhuo-${id}-${key}`, ...component }]),
@@ -55,16 +56,37 @@ function* described({ topics, boards, seats, mayCommand }: DiscoveredTable): Gen
     state_topic: topics.health,
     value_template: `{{ 'ON' if value_json.${value} else 'OFF' }}`,
   });
+  const oneOf = (options: readonly string[]) => ({ device_class: 'enum', options });
   const diagnostic = { entity_category: 'diagnostic' };
   yield ['hand', { platform: 'sensor', name: 'Hand', icon: 'mdi:counter', ...of('hand') }];
-  yield ['phase', { platform: 'sensor', name: 'Phase', icon: 'mdi:progress-clock', ...of('phase') }];
+  yield [
+    'phase',
+    { platform: 'sensor', name: 'Phase', icon: 'mdi:progress-clock', ...oneOf(TABLE_PHASES), ...of('phase') },
+  ];
   for (const seat of SEATS)
     yield [
       `balance${seat}`,
-      { platform: 'sensor', name: seats[seat], icon: 'mdi:poker-chip', ...of(`balances[${seat}]`) },
+      {
+        platform: 'sensor',
+        name: seats[seat],
+        icon: 'mdi:poker-chip',
+        state_class: 'measurement',
+        unit_of_measurement: 'points',
+        ...of(`balances[${seat}]`),
+      },
     ];
   yield ['asks', { platform: 'binary_sensor', name: 'Asks', device_class: 'problem', ...isTrue('asks') }];
-  yield ['paused', { platform: 'binary_sensor', name: 'Paused', icon: 'mdi:pause', ...isTrue('paused') }];
+  const paused = { name: 'Paused', icon: 'mdi:pause', ...isTrue('paused') };
+  yield mayCommand
+    ? [
+        'pause-switch',
+        {
+          ...{ platform: 'switch', ...paused, command_topic: topics.command },
+          ...{ payload_on: 'pause' satisfies HouseCommand, payload_off: 'resume' satisfies HouseCommand },
+          ...{ state_on: 'ON', state_off: 'OFF' },
+        },
+      ]
+    : ['paused', { platform: 'binary_sensor', ...paused }];
   yield [
     'disk',
     { platform: 'binary_sensor', name: 'Disk', device_class: 'problem', ...diagnostic, ...isTrue('disk == false') },
@@ -90,6 +112,9 @@ function* described({ topics, boards, seats, mayCommand }: DiscoveredTable): Gen
       platform: 'sensor',
       name,
       icon: 'mdi:lightbulb',
+      // they change with every turn, and a house that keeps every change would keep them all
+      enabled_by_default: false,
+      ...oneOf(LIGHTS),
       state_topic: topics.lamps,
       value_template: `{{ value_json.${id} }}`,
     },
@@ -98,14 +123,15 @@ function* described({ topics, boards, seats, mayCommand }: DiscoveredTable): Gen
   yield lamp('table', 'Lamp');
   yield [
     'moment',
-    { platform: 'event', name: 'Table', icon: 'mdi:cards', state_topic: topics.moment, event_types: MOMENTS },
+    // without a name of its own it is called as the table
+    { platform: 'event', name: null, icon: 'mdi:cards', state_topic: topics.moment, event_types: MOMENTS },
   ];
-  if (!mayCommand) return;
-  for (const command of HOUSE_COMMANDS)
+  if (mayCommand)
     yield [
-      command,
-      { platform: 'button', name: LABELS[command], command_topic: topics.command, payload_press: command },
+      'start',
+      {
+        ...{ platform: 'button', name: 'Start', command_topic: topics.command },
+        payload_press: 'start' satisfies HouseCommand,
+      },
     ];
 }
-
-const LABELS = { start: 'Start', pause: 'Pause', resume: 'Resume' } as const;

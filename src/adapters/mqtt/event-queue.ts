@@ -6,7 +6,7 @@ import { readIfThere } from '../recorder/match-folder.ts';
 import { writeWholeFile } from '../write-whole-file.ts';
 import { isAfter, type Place, RecordedEvents, type RecordOptions, type ToPublish } from './recorded-events.ts';
 
-/** How far the broker has been told, in the data directory. */
+/** The file with the last event the broker has, in the data directory. */
 const TOLD_FILE = 'mqtt-told.json';
 /** Events kept in memory: some hands of play. What is older is read from the record again. */
 const MOST_KEPT = 1000;
@@ -19,9 +19,9 @@ export interface EventQueueOptions extends RecordOptions {
 }
 
 /**
- * What a broker has yet to be told, in order, however long it has been away and whatever was restarted meanwhile: the newest
- * events from memory, those before from the record. How far it has been told is kept in a file, so that after a crash no
- * more than the last second is told twice.
+ * The events a broker still lacks, in order, through any absence and restart: the newest
+ * events from memory, those before from the record. A file keeps the last acknowledged one, so that a crash repeats no
+ * more than the last second.
  */
 export class EventQueue {
   readonly #options: EventQueueOptions;
@@ -55,7 +55,7 @@ export class EventQueue {
     this.#save();
   }
 
-  /** How many events of this match the broker has not confirmed yet. */
+  /** The number of events of this match that the broker has not confirmed. */
   get backlog(): number {
     const { match } = this.#options;
     return this.#newest - (this.#told.match === match ? this.#told.seq : 0);
@@ -112,7 +112,7 @@ export class EventQueue {
   }
 }
 
-/** Whoever publishes nothing keeps nothing for later. */
+/** A table that publishes nothing keeps nothing for later. */
 export function forgetTold(directory: string): void {
   rmSync(join(directory, TOLD_FILE), { force: true });
 }

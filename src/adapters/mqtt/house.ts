@@ -35,7 +35,7 @@ export class House {
     this.#announced = readAnnounced(around.directory);
   }
 
-  /** The topic on which Home Assistant says that it has started; null where it is not told of the table. */
+  /** The topic on which Home Assistant reports its start; null if the table is not announced to it. */
   get statusTopic(): string | null {
     const { prefix } = this.#options;
     return prefix === null ? null : `${prefix}/status`;
@@ -49,7 +49,7 @@ export class House {
     this.tell({ ...message, event: null });
   }
 
-  /** What is another since the last time, while the broker is there. */
+  /** Publishes changes since the last time, while the broker is there. */
   tell(message: TableMessage): void {
     this.#announce(message);
     const { topics, send } = this.#around;
@@ -73,7 +73,7 @@ export class House {
     this.#discovery = text;
     const retained = [topics.availability, topics.state, topics.health, topics.lamps];
     const now = prefix === null ? null : announcedBy(discoveryTopic(prefix, table), discovery, retained);
-    // what is still published is there for others
+    // what others still publish stays
     for (const { topic, payload } of announcements(this.#announced, now && { announced: now, discovery }))
       if (payload !== '' || !retained.includes(topic)) send(topic, payload, true);
     this.#announced = now;

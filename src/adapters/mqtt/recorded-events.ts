@@ -10,7 +10,7 @@ import { HEADER_FILES } from '../recorder/left-header.ts';
 import { matchNames, readIfThere } from '../recorder/match-folder.ts';
 import { formatNumberedEvent } from './topics.ts';
 
-/** An event of a match, by the numbers of the record; what a broker has been told so far. */
+/** An event of a match, by the numbers of the record: the last one a broker has. */
 export interface Place {
   readonly match: string;
   /** 0: before its first event. */
@@ -30,7 +30,7 @@ export interface RecordOptions {
   readonly match: string;
 }
 
-/** How much is read at a time: some hundred events, so that the table is never held up for long. */
+/** Bytes read at a time: some hundred events, so that the table never waits long. */
 const PIECE = 64 * 1024;
 
 interface OpenLog {
@@ -42,7 +42,7 @@ interface OpenLog {
   rest: Buffer;
 }
 
-/** Reads again what was played, match by match, without what is nobody's to know. Never throws: what cannot be read is left out. */
+/** Reads recorded events again, match by match, without secrets. Never throws: skips unreadable ones. */
 export class RecordedEvents {
   readonly #options: RecordOptions;
   readonly #read: ToPublish[] = [];
@@ -81,7 +81,7 @@ export class RecordedEvents {
     return this.#newest;
   }
 
-  /** What the matches are that have been read. */
+  /** Descriptions of the matches read. */
   get headers(): ReadonlyMap<string, MatchHeader> {
     return this.#headers;
   }
@@ -144,6 +144,6 @@ export class RecordedEvents {
   }
 }
 
-/** Whether it happened later. */
+/** True if it happened later. */
 export const isAfter = (one: Place, other: Place): boolean =>
   one.match === other.match ? one.seq > other.seq : one.match > other.match;

@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect, type MqttClient } from 'mqtt';
 import type { TableMessage } from '../../projections/socket-contract.ts';
+import { Doors } from '../door/doors.ts';
+import { hearMqtt } from '../door/mqtt-door.ts';
 import type { Log } from '../log.ts';
 import { reasonOf } from '../reason.ts';
 import type { ClubLink } from './club-link.ts';
 import { EventQueue } from './event-queue.ts';
-import { HOUSE_COMMANDS, type HouseCommand, isHouseCommand } from './home-topics.ts';
+import { type HouseCommand, isHouseCommand } from './home-topics.ts';
 import { House, type HouseOptions } from './house.ts';
+import { NameClaim } from './name-claim.ts';
 import { type AnnouncedMatch, HistoryTeller } from './told-history.ts';
 import { formatEventMessage, formatState, type Topics, topicsOf } from './topics.ts';
 
@@ -22,26 +26,37 @@ export interface TablePublisherOptions {
   readonly seq: number;
   /** The data directory: what happened while the broker was away is read from its record. */
   readonly directory: string;
-  /** How long to wait before trying a broker that is away again. */
+  /** Pause before another try of an absent broker. */
   readonly retryMs?: number;
-  /** How a house is told of the table; without it only displays and programs are. */
+  /** Announces the table to a house; without it only displays and programs follow it. */
   readonly house?: HouseOptions;
-  /** Does what is asked for over MQTT; without it nothing that comes from there is heard. */
+  /** Performs commands from MQTT; without it the table ignores them. */
   readonly onCommand?: (command: HouseCommand) => void;
-  /** Which match is at the table, for whoever follows several; null: nobody is told. */
+  /** The match at the table, for programs that follow several; null: not published. */
   readonly announced?: (message: TableMessage) => AnnouncedMatch;
-  /** Whoever asks over MQTT is told again what happened; without it nobody is. */
+  /** Repeats missed events over MQTT; without it the table does not. */
   readonly tellsHistory?: boolean;
-  /** Hears what the club says; without it nothing is heard from there. */
+  /** Takes the club's messages; without it the table ignores them. */
   readonly club?: ClubLink;
   /** Publishes what is broadcast; without it nothing is. */
   readonly broadcasts?: boolean;
+  readonly doors?: Doors;
   readonly log: Log;
 }
 
+/** A connection that a power cut has left behind is over before the machine is up again. */
+const KEEP_ALIVE_S = 15;
 /** Messages on their way at once; what a broker that has stopped answering can hold up. */
 const MOST_IN_FLIGHT = 64;
 const GOOD_BYE_MS = 1000;
+
+export interface PublisherHealth {
+  readonly isConnected: boolean;
+  /** The number of events of this match that the broker has not confirmed. */
+  readonly backlog: number;
+  /** The message about another table with the same name, or null. */
+  readonly nameTrouble: string | null;
+}
 
 /** Tells an MQTT broker what everybody at the table may know. Never in the way: a broker that is away is waited for. */
 export class TablePublisher {
@@ -54,14 +69,15 @@ export class TablePublisher {
   readonly #announced: TablePublisherOptions['announced'];
   readonly #history: HistoryTeller | null;
   readonly #club: ClubLink | null;
-  /** What is broadcast now, as JSON, empty: nothing; null: none of it is published. */
+  /** The present broadcast as JSON, empty if none; null: not published. */
   #onAir: string | null;
-  /** The match as the broker was told of it. */
+  /** The match as last published. */
   #matchTold = '';
   #message: TableMessage | null = null;
-  /** The table as it is; published anew whenever the broker comes back, which may have forgotten it. */
+  /** The present table; published again whenever the broker comes back, which may have lost it. */
   #state: string | null = null;
   #stateIsPublished = true;
+  readonly #claim: NameClaim;
   readonly #match: string;
   readonly #events: EventQueue;
   #inFlight = 0;
@@ -69,7 +85,7 @@ export class TablePublisher {
   /** The disk takes nothing: what has happened may yet be lost. */
   #recordWaits = false;
 
-  /** Null, and told: no client can be made for this address. */
+  /** Null, with a log line, if no client can be made for this address. */
   static open(options: TablePublisherOptions): TablePublisher | null {
     try {
       return new TablePublisher(options);
@@ -80,20 +96,26 @@ export class TablePublisher {
   }
 
   private constructor(options: TablePublisherOptions) {
-    const { url, username, password, table, retryMs = 2000, log } = options;
+    const { url, username, password, table, retryMs = 2000, log, doors = new Doors(log) } = options;
     this.#topics = topicsOf(table);
-    // a password in it is nobody's to read in a log
+    // a password in it must not reach a log
     const { protocol, host } = new URL(url);
     this.#url = `${protocol}//${host}`;
     this.#log = log;
     this.#client = connect(url, {
       ...(username !== undefined && { username }),
       ...(password !== undefined && { password }),
-      // the same name after a crash: the broker then drops the old connection, and with it the old last will
-      clientId: `paizhuo-${table}`,
+      // unique: a broker cuts off an older client of the same id
+      clientId: `paizhuo-${table}-${randomUUID().slice(0, 8)}`,
+      keepalive: KEEP_ALIVE_S,
       reconnectPeriod: retryMs,
       reconnectOnConnackError: true,
       will: { topic: this.#topics.availability, payload: Buffer.from('offline'), qos: 1, retain: true },
+    });
+    this.#claim = new NameClaim({
+      table,
+      publish: payload => this.#client.publish(this.#topics.claim, payload),
+      onSettled: isOurs => (isOurs ? this.#begin() : this.#nameIsTaken()),
     });
     this.#match = options.match;
     this.#events = new EventQueue(options);
@@ -108,16 +130,22 @@ export class TablePublisher {
       : null;
     this.#onAir = options.broadcasts ? '' : null;
     this.#club = options.club ?? null;
-    this.#club?.publishBy(call => this.#send(this.#topics.call, call, true));
-    this.#client.on('message', (topic, payload, { retain }) => this.#heard(topic, payload.toString(), retain));
+    this.#club?.publishBy(call => {
+      if (this.#isPublishing) this.#send(this.#topics.call, call, true);
+    });
+    hearMqtt(this.#client, doors, (topic, payload, isRetained) => this.#heard(topic, payload.toString(), isRetained));
     this.#client.on('connect', () => this.#connected());
     this.#client.on('close', () => this.#away('the connection was closed'));
     this.#client.on('error', error => this.#away(error.message));
   }
 
-  /** Whether the broker is there, and how many events of this match it has not confirmed yet. */
-  get health(): { readonly isConnected: boolean; readonly backlog: number } {
-    return { isConnected: this.#client.connected, backlog: this.#events.backlog };
+  get health(): PublisherHealth {
+    return { isConnected: this.#client.connected, backlog: this.#events.backlog, nameTrouble: this.#claim.trouble };
+  }
+
+  /** True if the broker is there and the name is ours. */
+  get #isPublishing(): boolean {
+    return this.#client.connected && this.#claim.isOurs;
   }
 
   publish(message: TableMessage): void {
@@ -126,7 +154,7 @@ export class TablePublisher {
     this.#stateIsPublished = false;
     const event = formatEventMessage(this.#match, message);
     if (event !== null) this.#events.add(message.seq, event);
-    if (this.#client.connected) {
+    if (this.#isPublishing) {
       this.#house?.tell(message);
       this.#tellMatch(message);
     }
@@ -134,24 +162,25 @@ export class TablePublisher {
   }
 
   /**
-   * While the record waits for the disk no event is published: after a power cut its number may be another's. What the table
-   * is like is told all the same.
+   * While the record waits for the disk no event is published: after a power cut its number may be another's. The
+   * table's state still goes out.
    */
   holdEvents(recordWaits: boolean): void {
     this.#recordWaits = recordWaits;
     this.#pump();
   }
 
-  /** What is broadcast, once it is due (`ReplayStep` as JSON); empty: nothing is any more. A broker that was away gets the newest. */
+  /** The broadcast, once it is due (`ReplayStep` as JSON); empty at its end. A broker that was away gets the newest. */
   broadcast(step: string): void {
     if (this.#onAir === null) return;
     this.#onAir = step;
-    if (this.#client.connected) this.#send(this.#topics.broadcast, step, true);
+    if (this.#isPublishing) this.#send(this.#topics.broadcast, step, true);
   }
 
   /** Says good-bye (availability `offline`), or gives up on a broker that does not listen. */
   async close(): Promise<void> {
-    if (this.#client.connected) {
+    this.#claim.away();
+    if (this.#isPublishing) {
       const offline = this.#client.publishAsync(this.#topics.availability, 'offline', { qos: 1, retain: true });
       // a broker that goes away or deaf now announces the same by the last will
       await Promise.race([offline.catch(() => {}), delay(GOOD_BYE_MS, undefined, { ref: false })]);
@@ -164,10 +193,20 @@ export class TablePublisher {
   #connected(): void {
     this.#log.info('connected to the MQTT broker', { url: this.#url });
     this.#trouble = null;
-    // whoever hears that it is there may ask at once
+    const { claim, availability } = this.#topics;
+    // a broker that does not allow it keeps its tables apart itself
+    this.#client.subscribe([claim, availability], { qos: 1 }, () => {});
+    if (this.#claim.isOurs) this.#begin();
+    this.#claim.connected();
+  }
+
+  /** Publishes everything again: another client may have overwritten it, or the broker lost it. */
+  #begin(): void {
+    if (!this.#client.connected) return;
+    // a client that sees it online may ask at once
     this.#listen();
     this.#send(this.#topics.availability, 'online', true);
-    // what stands there may be of a broadcast that is over
+    // a retained step may belong to a broadcast that is over
     if (this.#onAir !== null) this.#send(this.#topics.broadcast, this.#onAir, true);
     this.#matchTold = '';
     if (this.#message) {
@@ -196,7 +235,21 @@ export class TablePublisher {
     });
   }
 
+  #nameIsTaken(): void {
+    this.#log.warn(`${this.#claim.trouble}; nothing is published meanwhile`);
+  }
+
   #heard(topic: string, payload: string, isRetained: boolean): void {
+    if (topic === this.#topics.claim) {
+      this.#claim.heard(payload);
+      return;
+    }
+    if (topic === this.#topics.availability) {
+      // the last will of a table of the same name, or of a connection that was thought to be ours
+      if (payload === 'offline' && !isRetained && this.#isPublishing) this.#send(topic, 'online', true);
+      return;
+    }
+    if (!this.#claim.isOurs) return;
     if (topic === this.#house?.statusTopic) {
       if (payload !== 'online' || !this.#message) return;
       this.#send(this.#topics.availability, 'online', true);
@@ -207,7 +260,7 @@ export class TablePublisher {
       if (!this.#club.heard(topic, payload)) this.#log.debug('what the club says cannot be read', { topic });
       return;
     }
-    // what was left lying on the broker was asked for at another time
+    // a retained command belongs to another time
     if (isRetained) return;
     if (topic === this.#topics.history && !this.#history?.asked(payload))
       this.#log.debug('what was asked for over MQTT is no place in a record');
@@ -215,19 +268,20 @@ export class TablePublisher {
     if (isHouseCommand(payload)) this.#onCommand?.(payload);
     else
       this.#log.warn('what was asked for over MQTT is no command', {
-        reason: `known are ${HOUSE_COMMANDS.join(', ')}`,
+        reason: 'known are start, pause, resume, dice 3 4, and the buttons of a table',
       });
   }
 
-  /** Told once for as long as it lasts. */
+  /** Logged once for as long as it lasts. */
   #away(reason: string): void {
+    this.#claim.away();
     if (this.#trouble !== null || this.#client.disconnecting) return;
     this.#trouble = reason;
     this.#log.warn('the MQTT broker is away; the table plays on and keeps trying', { url: this.#url, reason });
   }
 
   #pump(): void {
-    while (this.#client.connected && this.#inFlight < MOST_IN_FLIGHT) {
+    while (this.#isPublishing && this.#inFlight < MOST_IN_FLIGHT) {
       const event = this.#recordWaits ? null : this.#events.next();
       if (event) this.#send(this.#topics.event, event.payload, false, () => this.#events.acknowledged(event));
       else if (this.#state !== null && !this.#stateIsPublished) {

@@ -4,22 +4,23 @@ import { type BySeat, bySeat } from '../../domain/seat.ts';
 import type { TableView } from '../../projections/table-view.ts';
 import type { MatchHeader } from '../../recording/match-header.ts';
 import type { RuleSetId } from '../../rules/rule-set.ts';
+import { readJson } from '../door/read-json.ts';
 import { MATCH_NAME } from '../recorder/match-folder.ts';
 import { isAfter, type Place, RecordedEvents, type RecordOptions } from './recorded-events.ts';
 
-/** A match, for whoever keeps what happens at several tables. */
+/** A match, for a program that follows several tables. */
 export interface MatchFacts {
   readonly rules: RuleSetId;
-  /** Who sits where; empty where nobody gave a name. */
+  /** Names by seat; empty without a name. */
   readonly seats: BySeat<string>;
-  /** The round of a tournament that it is, as the club calls it. */
+  /** Its round of a tournament, by the club's tag. */
   readonly round?: string;
 }
 
 /** Payload of `match`. */
 export interface AnnouncedMatch extends MatchFacts {
   readonly match: string;
-  /** What people call the table. */
+  /** The table's display name. */
   readonly name: string;
 }
 
@@ -36,11 +37,11 @@ export const announcedMatch = (
   ...(round !== null && { round }),
 });
 
-/** Payload of `told`: what was published after one place, and through which. */
+/** Payload of `told`: the events published after one place, through another. */
 export interface ToldHistory {
   readonly after: Place;
   readonly through: Place;
-  /** There is more after `through`: ask again from there. */
+  /** True if more follows `through`: ask again from there. */
   readonly more: boolean;
   /** The matches that `events` are of. */
   readonly matches: Readonly<Record<string, MatchFacts>>;
@@ -53,20 +54,20 @@ export interface AskedHistory {
   readonly after: Place | null;
 }
 
-/** One answer is no longer than this, in events: some ten kilobytes, so that a broker takes it from anybody. */
+/** One answer is no longer than this, in events: some ten kilobytes, so that every broker takes it. */
 const MOST_TOLD = 100;
-/** Questions that may wait; whoever is left out asks again. */
+/** Questions that may wait; a client that is left out asks again. */
 const MOST_WAITING = 16;
 
 /**
- * Answers what happened after an event, from the table's own record, to whoever has missed it. Reads a piece at a time: the
+ * Answers requests for missed events from the table's own record. Reads a piece at a time: the
  * table is never held up.
  */
 export class HistoryTeller {
   readonly #options: RecordOptions;
   readonly #tell: (payload: string) => void;
   readonly #waiting: Place[] = [];
-  /** Whoever asks for more goes on where the last answer ended. */
+  /** A client that asks for more continues where the last answer ended. */
   #reader: { readonly record: RecordedEvents; at: Place } | null = null;
   #isTelling = false;
   #isClosed = false;
@@ -76,9 +77,9 @@ export class HistoryTeller {
     this.#tell = tell;
   }
 
-  /** False: this is no question. */
+  /** Returns false if this is no question. */
   asked(payload: string): boolean {
-    const question = parseAsked(payload);
+    const question = readJson(asked, payload);
     if (!question) return false;
     const after = question.after ?? { match: this.#options.match, seq: 0 };
     const isAsked = this.#waiting.some(({ match, seq }) => match === after.match && seq === after.seq);
@@ -120,7 +121,7 @@ export class HistoryTeller {
       payloads.push(next.payload);
     }
     const more = payloads.length === MOST_TOLD;
-    // what is nobody's to know has numbers too
+    // secret events have numbers too
     const { newest } = record;
     if (!more && newest && isAfter(newest, reader.at)) reader.at = newest;
     const matches = [...seen].flatMap(match => {
@@ -151,11 +152,3 @@ const asked = z.object({
     .readonly()
     .nullable(),
 }) satisfies z.ZodType<AskedHistory>;
-
-function parseAsked(payload: string): AskedHistory | null {
-  try {
-    return asked.safeParse(JSON.parse(payload)).data ?? null;
-  } catch {
-    return null;
-  }
-}

@@ -1,38 +1,41 @@
 import type { TableMessage, TimedEvent } from '../../projections/socket-contract.ts';
 
-/** Where a table's messages go. docs/reference/mqtt.md. */
+/** A table's topics. docs/reference/mqtt.md. */
 export interface Topics {
   readonly state: string;
   readonly event: string;
   readonly availability: string;
-  /** How the table is, for a house. */
+  /** The table that publishes here; in and out, so that two of one name do not both publish. */
+  readonly claim: string;
+  /** The table's condition, for a house. */
   readonly health: string;
   readonly moment: string;
-  /** What lamps are to show, wherever somebody has some. */
+  /** The state of the lamps, for lights of a house. */
   readonly lamps: string;
-  /** Heard, where the config allows it. */
+  /** In, if the config allows it. */
   readonly command: string;
   /** Which match is at the table, and who sits there. */
   readonly match: string;
-  /** Heard, where the config allows it: what happened after some event? */
+  /** In, if the config allows it: asks for the events after a given one. */
   readonly history: string;
-  /** What is answered to that. */
+  /** The answer to that. */
   readonly told: string;
-  /** Heard, where the config allows it: what a club says on the table's screens. */
+  /** In, if the config allows it: a club's messages for the table's screens. */
   readonly club: string;
-  /** What is broadcast: every hand open, late. */
+  /** The broadcast: every hand open, late. */
   readonly broadcast: string;
-  /** Whether somebody at the table wants somebody from the club's desk to come. */
+  /** A player's call to the club's desk. */
   readonly call: string;
 }
 
-/** Said by a club now and then: what time it is there, so that the clock of a round is the same everywhere. */
+/** A club's time, published now and then, so that the clock of a round is the same everywhere. */
 export const CLUB_TIME = 'paizhuo-club/time';
 
 export const topicsOf = (table: string): Topics => ({
   state: `paizhuo/${table}/state`,
   event: `paizhuo/${table}/event`,
   availability: `paizhuo/${table}/availability`,
+  claim: `paizhuo/${table}/claim`,
   health: `paizhuo/${table}/health`,
   moment: `paizhuo/${table}/moment`,
   lamps: `paizhuo/${table}/lamps`,

@@ -19,6 +19,7 @@ const CHANNELS: readonly Channel[] = [
   mqtt('state', 'send', 'The whole table, retained.', 'TableView'),
   mqtt('event', 'send', 'What happened, each once and in order; QoS 1 may repeat it.', 'EventMessage'),
   mqtt('availability', 'send', 'Whether the table is there, retained; its last will says no.', 'Availability'),
+  mqtt('claim', 'send', 'Which table holds this name; every table with the name hears it too.', 'Claim'),
   mqtt('health', 'send', 'How the table is, for a house, retained.', 'Health'),
   mqtt('moment', 'send', 'For lights and sounds, as it happens.', 'Moment'),
   mqtt('lamps', 'send', 'What lamps are to show, retained.', 'Lamps'),
@@ -40,6 +41,9 @@ const CHANNELS: readonly Channel[] = [
   socket('seat', 'send', 'What this player alone may see.', 'PrivateMessage'),
   socket('host', 'send', 'Devices, zones and notices, to the host.', 'PrivateMessage'),
   socket('keys', 'send', 'Which keys of a keyboard are buttons, to screens that may start a hand.', null),
+  socket('invitation', 'send', 'The address whose code lets a phone in, to screens that may start a hand.', null),
+  socket('claim', 'send', 'The hand that a player has entered and nobody has confirmed.', null),
+  socket('rights-changed', 'send', 'This browser may do more or less than before.', null),
   socket('host-line', 'send', 'A line of the serial protocol to a phone that is a board.', null),
   socket('board-replaced', 'send', 'Another phone speaks for the board now.', null),
   socket('session-ended', 'send', 'A PIN is needed again.', null),
@@ -48,6 +52,7 @@ const CHANNELS: readonly Channel[] = [
   socket('press-start', 'receive', 'What the start button does; answered by CommandReply.', null),
   socket('throw-dice', 'receive', 'Throws the dice where nothing reads any; answered by CommandReply.', null),
   socket('call-desk', 'receive', 'Whether somebody from the desk is to come; answered by CommandReply.', null),
+  socket('still-there', 'receive', 'Whether the connection still stands; answered by CommandReply.', null),
   socket('follow-match', 'receive', 'From now on this connection is sent the match.', null),
   socket('join-as-board', 'receive', 'Speaks for a board that is a phone; answered by CommandReply.', 'JoinAsBoard'),
   socket('board-lines', 'receive', 'Lines of the serial protocol.', 'BoardLines'),
@@ -63,7 +68,7 @@ function socket(event: string, does: Channel['does'], summary: string, payload: 
   return { id: `socket-${event}`, address: event, over: 'socketIo', does, summary, payload };
 }
 
-/** What the table tells by itself and hears, over MQTT and Socket.IO, as AsyncAPI 3.0. */
+/** The table's messages, out and in, over MQTT and Socket.IO, as AsyncAPI 3.0. */
 export function asyncApi(version: string): object {
   const isOf = ({ address }: Channel): boolean => address.includes('{table}');
   return {

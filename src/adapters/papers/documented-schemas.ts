@@ -5,11 +5,12 @@ import { RULE_SET_IDS } from '../../rules/index.ts';
 import { describedConfig } from '../config/config-file.ts';
 import { joinAs, lines } from '../http/phone-joins.ts';
 import { hostCommand, seatCommand } from '../http/screen-commands.ts';
-import { shown, whose } from '../http/session-routes.ts';
+import { letIn, shown, whose } from '../http/session-routes.ts';
 import { written } from '../http/setup-routes.ts';
 import { wanted } from '../http/update-routes.ts';
 import { clubWord } from '../mqtt/club-link.ts';
-import { type Health, HOUSE_COMMANDS, MOMENTS, type Moment } from '../mqtt/home-topics.ts';
+import { type Health, houseCommand, MOMENTS, type Moment } from '../mqtt/home-topics.ts';
+import { claim } from '../mqtt/name-claim.ts';
 import { updateReport } from '../update/update-report.ts';
 import { documented, named, tableMessage, tableView, timedEvent } from './view-schemas.ts';
 
@@ -58,6 +59,7 @@ export const moment = named(
     hand: count,
     seat: seat.nullable(),
     name: z.string(),
+    points: z.number().exactOptional(),
   }) satisfies z.ZodType<Moment>,
 );
 
@@ -93,7 +95,13 @@ export const error = named(
 
 export const session = named(
   'Session',
-  z.strictObject({ seat: seat.nullable(), host: z.boolean(), mayStart: z.boolean() }),
+  z.strictObject({
+    seat: seat.nullable(),
+    host: z.boolean(),
+    mayStart: z.boolean(),
+    mayHost: z.boolean(),
+    code: z.string().exactOptional(),
+  }),
 );
 export const alive = named(
   'Alive',
@@ -126,6 +134,12 @@ export const matchMessage = named(
     .strictObject({ seq: count, match: z.string(), view: z.looseObject({}) })
     .describe('`view`: MatchView in src/projections/match-view.ts.'),
 );
+named(
+  'Evening',
+  z
+    .strictObject({ evening: z.looseObject({ id: z.string() }).nullable() })
+    .describe('`evening`: EveningView in src/projections/evening.ts; null at a simulated table.'),
+);
 export const ruleSets = named('RuleSets', z.strictObject({ ruleSets: z.array(z.looseObject({ id: z.string() })) }));
 export const privateMessage = named(
   'PrivateMessage',
@@ -141,10 +155,11 @@ export const commandReply = named(
   ]),
 );
 
-named(
+const laidOpen = z.array(z.string());
+export const broadcastStep = named(
   'BroadcastStep',
   z
-    .looseObject({ message: tableMessage, concealed: z.array(z.array(z.string())) })
+    .looseObject({ message: tableMessage, concealed: z.tuple([laidOpen, laidOpen, laidOpen, laidOpen]) })
     .describe('ReplayStep in src/projections/replay-view.ts: every hand open.'),
 );
 named('ClubWord', clubWord);
@@ -157,28 +172,30 @@ named(
     offered: z.string().nullable(),
     isAsked: z.boolean(),
     last: updateReport.nullable(),
+    newer: z.strictObject({ version: z.string(), page: z.string().nullable() }).nullable(),
   }),
 );
 named('WantedVersion', wanted);
 
 named('SeatCommand', seatCommand);
 named('HostCommand', hostCommand);
-named('ShownPin', shown);
+named('ShownPin', z.union([shown, letIn]));
 named('WhosePin', whose);
 named('WrittenSettings', written);
 named('JoinAsBoard', joinAs);
 named('BoardLines', lines);
-named('HouseCommand', z.enum(HOUSE_COMMANDS));
+named('HouseCommand', houseCommand);
+named('Claim', claim);
 named('Availability', z.enum(['online', 'offline']));
 named('NewPin', z.strictObject({ pin: z.string() }));
 
 export { tableMessage, tableView, timedEvent };
 
-/** JSON Schemas by name, each told once; `place`: where in a paper they lie, as `#/components/schemas`. */
+/** JSON Schemas by name, each once; `place`: their place in a paper, as `#/components/schemas`. */
 export function jsonSchemas(place: string): Readonly<Record<string, object>> {
   const { schemas } = z.toJSONSchema(documented, {
     uri: id => `${place}/${id}`,
-    // what a handwritten check reads: docs/reference/score.md
+    // a handwritten check reads it: docs/reference/score.md
     unrepresentable: 'any',
   });
   const plain = Object.entries(schemas).map(([id, schema]) => {

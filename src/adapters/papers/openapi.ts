@@ -9,12 +9,12 @@ interface Operation {
   /** The name of a schema, or a media type where it is no JSON of a known form. */
   readonly answer: string;
   readonly status?: number;
-  /** Asked of whoever has shown the host's PIN alone. */
+  /** Needs the host's session. */
   readonly isHosts?: boolean;
   readonly refused?: readonly number[];
 }
 
-/** What is answered at `/api`, and to watchdogs. docs/reference/socket.md and record.md say the same in words. */
+/** The routes at `/api` and for watchdogs. docs/reference/socket.md and record.md describe them in words. */
 export const OPERATIONS: readonly Operation[] = [
   {
     method: 'get',
@@ -50,6 +50,12 @@ export const OPERATIONS: readonly Operation[] = [
   },
   {
     method: 'get',
+    path: '/api/evening',
+    summary: 'The evening: who has won what, and what settles it.',
+    answer: 'Evening',
+  },
+  {
+    method: 'get',
     path: '/api/broadcast',
     summary: 'All hands open, a while later, as a stream of events.',
     answer: 'text/event-stream',
@@ -59,10 +65,10 @@ export const OPERATIONS: readonly Operation[] = [
   {
     method: 'post',
     path: '/api/session',
-    summary: 'Shows a PIN; the cookie of the session comes with the answer.',
+    summary: 'Shows a PIN or a code, or takes a right without one; the cookie of the session comes with the answer.',
     body: 'ShownPin',
     answer: 'Session',
-    refused: [400, 401, 403, 429],
+    refused: [400, 401, 403, 409, 429],
   },
   { method: 'delete', path: '/api/session', summary: 'Ends the sessions of this browser.', answer: 'Session' },
   {
@@ -110,7 +116,8 @@ export const OPERATIONS: readonly Operation[] = [
   {
     method: 'get',
     path: '/api/update',
-    summary: 'Which version runs, which other one waits to be taken, and how the last one that was taken did.',
+    summary:
+      'Which version runs, which other one waits to be taken, which newer one is known of, and how the last one that was taken did.',
     answer: 'Update',
     isHosts: true,
     refused: [401],

@@ -1,15 +1,13 @@
 import { type RequestHandler, Router } from 'express';
-import { asyncApi } from './asyncapi.ts';
-import { jsonSchemas } from './documented-schemas.ts';
-import { openApi } from './openapi.ts';
 
 /** `GET /api`: where its papers are; they tell how the table is asked, and nothing of a table. docs/reference/api.md. */
 export function papersRoute(version: string): Router {
   const routes = Router();
-  const paper = (make: () => object): RequestHandler => {
+  // made, and its program loaded, when it is first asked for
+  const paper = (make: () => Promise<object>): RequestHandler => {
     let made: string | null = null;
-    return (_request, response) => {
-      made ??= JSON.stringify(make());
+    return async (_request, response) => {
+      made ??= JSON.stringify(await make());
       response.set('Cache-Control', 'no-cache').type('json').send(made);
     };
   };
@@ -22,17 +20,17 @@ export function papersRoute(version: string): Router {
   });
   routes.get(
     '/api/openapi.json',
-    paper(() => openApi(version)),
+    paper(async () => (await import('./openapi.ts')).openApi(version)),
   );
   routes.get(
     '/api/asyncapi.json',
-    paper(() => asyncApi(version)),
+    paper(async () => (await import('./asyncapi.ts')).asyncApi(version)),
   );
   routes.get(
     '/api/schemas.json',
-    paper(() => ({
+    paper(async () => ({
       $schema: 'https://json-schema.org/draft/2020-12/schema',
-      $defs: jsonSchemas('#/$defs'),
+      $defs: (await import('./documented-schemas.ts')).jsonSchemas('#/$defs'),
     })),
   );
   return routes;

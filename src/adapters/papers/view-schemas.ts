@@ -13,7 +13,7 @@ import { localised, tableWords } from './word-schemas.ts';
  * a test holds recorded traffic against them, in which nothing may be that they do not name.
  */
 
-/** Schemas that the papers name, each by its own name, so that what is used often is told once. */
+/** Schemas that the papers name, each by its own name, so that common parts occur once. */
 export const documented = z.registry<{ readonly id: string }>();
 export function named<T extends z.ZodType>(id: string, schema: T): T {
   documented.add(schema, { id });
@@ -57,7 +57,7 @@ const transfer = named(
 const interpretation = z.strictObject({
   sets: z.array(z.array(tile)),
   pair: z.array(tile).nullable(),
-  shape: z.enum(['standard', 'seven-pairs', 'thirteen-orphans']),
+  shape: z.enum(['standard', 'seven-pairs', 'thirteen-orphans', 'loose']),
 });
 
 const stackPlace = z.strictObject({ side: seat, stack: count });
@@ -98,6 +98,7 @@ const finishedHand = z.strictObject({
       hand: z.array(tile),
       tile: tile.nullable(),
       replacement: z.boolean(),
+      kongsInARow: z.number().exactOptional(),
       afterKong: z.boolean(),
       lastTile: z.boolean(),
       firstTurn: z.boolean(),
@@ -110,6 +111,16 @@ const finishedHand = z.strictObject({
 });
 
 const balances = bySeat(z.number());
+const publicHand = z.strictObject({
+  handNo: count,
+  dealer: seat,
+  roundWind: wind,
+  continuations: count,
+  outcome: z.enum(['won', 'drawn', 'voided']).nullable(),
+  transfers: z.array(transfer),
+  winners: z.array(seat),
+  from: seatOrNobody,
+});
 const event = <const T extends string, S extends z.core.$ZodLooseShape>(type: T, fields: S) =>
   z.strictObject({ type: z.literal(type), ...fields, at: z.number() });
 
@@ -124,6 +135,7 @@ export const timedEvent = named(
       event('hand-started', {
         ...{ rules: ruleSetId, dealer: seat, roundWind: wind, continuations: count },
         options: z.record(z.string(), z.unknown()).exactOptional(),
+        houseRules: z.string().exactOptional(),
       }),
       event('dice-rolled', { by: seat, values: z.array(z.int()), for: rollPurpose }),
       event('wall-broken', { side: seat, skipped: count }),
@@ -161,6 +173,7 @@ export const timedEvent = named(
       event('laid-tile-corrected', { seat, was: tile, tile }),
       event('indicator-corrected', { was: tile.nullable(), tile: tile.nullable(), wilds: z.array(tile) }),
       event('result-corrected', { hand: finishedHand.exactOptional() }),
+      event('hands-corrected', { of: count, hands: z.array(publicHand), balances }),
       event('result-confirmed', {}),
       event('table-agreed', {}),
       event('hand-voided', {}),
@@ -278,9 +291,8 @@ export const tableView = named(
   'TableView',
   z.strictObject({
     rules: z.strictObject({
-      id: ruleSetId,
-      name: localised,
-      words: tableWords,
+      ...{ id: ruleSetId, name: localised, words: tableWords },
+      houseRules: localised.exactOptional(),
     }),
     handNo: count,
     phase: z.enum(['setup', 'dice', 'deal', 'bonus', 'indicator', 'play', 'horses', 'over']),
@@ -332,7 +344,7 @@ export const tableMessage = named(
   }),
 );
 
-/** What is told of a table is what its types say: what does not fit here does not compile. */
+/** Views have the form of their types: a mismatch here does not compile. */
 tableView satisfies z.ZodType<TableView>;
 timedEvent satisfies z.ZodType<TimedEvent>;
 tableMessage satisfies z.ZodType<TableMessage>;

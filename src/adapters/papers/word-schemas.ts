@@ -14,7 +14,7 @@ const horseWords = z.strictObject({
   paid: localised,
 });
 
-/** What a rule set's own players call things at the table. */
+/** The words of a rule set's own players. */
 export const tableWords = z.strictObject({
   chow: localised.nullable(),
   pung: localised,

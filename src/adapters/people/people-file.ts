@@ -7,6 +7,15 @@ import type { Log } from '../log.ts';
 import { reasonOf } from '../reason.ts';
 import { writeWholeFile } from '../write-whole-file.ts';
 
+/** A drawn face by its name, or a small photograph. */
+export const FACE = z.union([
+  z.string().regex(/^[a-z]{1,20}$/),
+  z
+    .string()
+    .max(60_000)
+    .regex(/^data:image\/jpeg;base64,[A-Za-z0-9+/]+={0,2}$/),
+]);
+
 const FILE = z.strictObject({
   version: z.literal(1),
   people: z.array(
@@ -17,6 +26,7 @@ const FILE = z.strictObject({
         .string()
         .regex(/^#[0-9a-f]{6}$/)
         .nullable(),
+      face: FACE.nullable().default(null),
       isGuest: z.boolean(),
     }),
   ),
@@ -33,19 +43,19 @@ export function parsePeople(text: string): KnownPeople | null {
   }
 }
 
-/** What was said of people, in a file of its own: `people.json` of the data directory. */
+/** The host's changes of people, in a file of their own: `people.json` of the data directory. */
 export class PeopleFile {
   readonly #path: string;
   #known: KnownPeople;
 
-  /** A file that is none is set aside: nobody is known then. */
+  /** An invalid file is set aside: no person is known then. */
   constructor(path: string, log: Log) {
     this.#path = path;
     let text: string | null = null;
     try {
       text = readFileSync(path, 'utf8');
     } catch {
-      // nobody has said anything yet
+      // no changes yet
     }
     const known = text === null ? NOBODY_KNOWN : parsePeople(text);
     if (known === null)

@@ -17,7 +17,7 @@ interface Row {
   readonly play: BySeat<PlayCount> | null;
 }
 
-/** The first line: what an earlier version wrote is looked at anew. */
+/** The first line: an earlier version's file is rebuilt. */
 const VERSION = '"paizhuo people index 2"';
 const ANY_HAND = { limit: Number.POSITIVE_INFINITY, offset: 0 } as const;
 
@@ -46,7 +46,7 @@ export class PeopleIndex {
     });
   }
 
-  /** How many hands are still to be looked at, and to be reviewed. */
+  /** The number of uncounted hands, and of unreviewed ones. */
   get left(): { readonly unread: number; readonly unreviewed: number } {
     const given = this.#given();
     const unread = given.filter(hand => this.#row(hand) === null).length;
@@ -54,7 +54,7 @@ export class PeopleIndex {
     return { unread, unreviewed: unreviewed + unread };
   }
 
-  /** Looks at every hand that is new or another, and reviews so many that nobody has reviewed, the newest first. */
+  /** Counts every new or changed hand, and reviews at most this many unreviewed ones, the newest first. */
   *update(reviews: number): Generator<void, void> {
     const given = this.#given();
     for (const hand of given) {
@@ -131,6 +131,6 @@ const NO_REVIEW = { discards: [], calls: [], isPartly: true } as const;
 
 const isUnreviewed = (row: Row | null): boolean => row !== null && row.facts !== null && row.play === null;
 
-/** What a list tells of a hand, as a text: of a result that was put right it is another. */
+/** A hand's entry of the list as a text: a corrected result changes it. */
 const stateOf = ({ endedAt, outcome, winner, deltas, seats }: HandSummary): string =>
   JSON.stringify([endedAt, outcome, winner, deltas, seats]);

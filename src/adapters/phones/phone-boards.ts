@@ -1,10 +1,15 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { newPin } from '../access/pins.ts';
 import type { Log } from '../log.ts';
 import type { BoardPortEvents } from '../serial/board-port.ts';
 
-/** What stands for a serial port in the config where a phone's page is the board. */
+/** The config's path of a board that is a phone's page. */
 export const PHONE_PATH = 'phone:';
+
+const TOKEN_BYTES = 32;
+/** More phones than any table has. */
+const MOST_PAIRED = 200;
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** A phone that speaks for a board. */
 export interface Phone {
@@ -21,11 +26,13 @@ export interface PhoneBoardStatus {
 
 /** The boards of a table that are phones: each waits for one, and the newest counts. */
 export class PhoneBoards {
-  /** Lets a phone in. It is made up at every start and told to the host alone. */
+  /** Lets a phone in. Generated at every start, and shown only to the host. */
   readonly pin = newPin();
   readonly #names: readonly string[];
   readonly #log: Log;
   readonly #phones = new Map<string, Phone>();
+  /** Hashes of the secrets of paired phones, the oldest first. */
+  readonly #paired = new Set<string>();
   #events: BoardPortEvents | null = null;
 
   constructor(names: readonly string[], log: Log) {
@@ -39,8 +46,21 @@ export class PhoneBoards {
 
   /** Takes as long for a wrong PIN as for the right one. */
   isPin(pin: string): boolean {
-    const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
     return timingSafeEqual(digest(pin), digest(this.pin));
+  }
+
+  /** Makes a secret for a phone that has shown the PIN: by it the phone comes back after a lost connection. */
+  pair(): string {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    this.#paired.add(digest(token).toString('hex'));
+    const [oldest] = this.#paired;
+    if (this.#paired.size > MOST_PAIRED && oldest !== undefined) this.#paired.delete(oldest);
+    return token;
+  }
+
+  /** True if a phone was given this secret; it is too long to be guessed. */
+  isPaired(token: string): boolean {
+    return this.#paired.has(digest(token).toString('hex'));
   }
 
   /** From now on the table hears what phones say. */
@@ -80,7 +100,7 @@ export class PhoneBoards {
     this.#phones.get(board)?.hear(line);
   }
 
-  /** Nobody is heard any more. */
+  /** Ignores phones from now on. */
   close(): void {
     this.#events = null;
   }

@@ -17,7 +17,7 @@ export type GpiodVersion = 1 | 2;
 /** A command of gpiod in this folder; in none: on the path. */
 export const commandIn = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);
 
-/** What the commands of gpiod say of this computer. Never throws. */
+/** The output of gpiod's commands for this computer. Never throws. */
 export async function findHeader(tool: string, detect: string): Promise<Result<GpiodHeader, string>> {
   try {
     const version = parseVersion((await run(tool, ['--version'])).stdout);

@@ -4,7 +4,7 @@ import { err, type Result } from '../../domain/result.ts';
 import { reasonOf } from '../reason.ts';
 import { type GpioChip, headerChip, noHeaderAmong } from './pin-header.ts';
 
-/** What we use of `onoff`. */
+/** Our part of the interface of `onoff`. */
 export interface Onoff {
   readonly Gpio: {
     readonly accessible: boolean;
@@ -19,15 +19,17 @@ export interface OnoffGpio {
   readonly unexport: () => void;
 }
 
+/** Optional and compiled for one version of Node, so it may be missing or unusable. A plain string: compilers do not look for it. */
+const PACKAGE: string = 'onoff';
+
 export interface OnoffOptions {
-  /** Optional and compiled for one version of Node, so it may be missing or unusable. */
   readonly load?: () => Promise<Onoff>;
   readonly sysfs?: string;
 }
 
 /** `use` is given `onoff` and the kernel's number of the header's first pin. Never throws. */
 export async function overOnoff<T>(
-  { load = () => import('onoff'), sysfs = '/sys/class/gpio' }: OnoffOptions,
+  { load = () => import(PACKAGE), sysfs = '/sys/class/gpio' }: OnoffOptions,
   use: (Gpio: Onoff['Gpio'], base: number) => Result<T, string>,
 ): Promise<Result<T, string>> {
   try {

@@ -2,7 +2,7 @@
 export interface GpioChip {
   /** `gpiochip0` */
   readonly name: string;
-  /** What the kernel calls the hardware. */
+  /** The kernel's name of the hardware. */
   readonly label: string;
 }
 

@@ -7,15 +7,15 @@ import { syncFolder } from '../write-whole-file.ts';
 import { repairTail } from './repair-tail.ts';
 
 export type DiskTrouble = 'disk-full' | 'disk-refuses';
-/** Told in one line when the disk refuses, and, without trouble, when it takes the record again. */
+/** Called once when the disk refuses, and once, without trouble, when it takes the record again. */
 export type OnDiskTrouble = (message: string, trouble: DiskTrouble | null) => void;
 
-/** How much waits in memory while a disk takes nothing, in bytes; then the oldest goes. */
+/** Bytes that wait in memory while a disk refuses; then the oldest line goes. */
 const MOST_WAITING = 4 * 1024 * 1024;
 
 /**
  * A file of lines that only grows. A disk that is full or gone never stops the caller: lines wait, in order, and go to
- * the file as soon as it takes them again; trouble is told once, and so is its end.
+ * the file as soon as it takes them again; trouble is reported once, and so is its end.
  */
 export class AppendFile {
   readonly #path: string;
@@ -23,7 +23,7 @@ export class AppendFile {
   readonly #onSynced: (ms: number) => void;
   readonly #waiting: Buffer[] = [];
   #waitingBytes = 0;
-  /** How much of the first waiting line the open file has taken. */
+  /** Bytes of the first waiting line that the open file has taken. */
   #taken = 0;
   #fd: number | null = null;
   /** As the file was when it was opened. */
@@ -33,7 +33,7 @@ export class AppendFile {
   #unsynced = false;
   /** Since when (ms of `performance.now`) the disk has been busy with it; null: it is not. */
   #syncingSince: number | null = null;
-  /** Who waits for what has been appended to be on the disk. */
+  /** Callers that wait for the disk. */
   #waitingForDisk: (() => void)[] = [];
 
   /** `onSynced` hears how long (ms) the disk took each time. */
@@ -43,7 +43,7 @@ export class AppendFile {
     this.#onSynced = onSynced;
   }
 
-  /** How long (ms) the disk has been busy with what it was given last; 0: it is not. */
+  /** Time (ms) for which the disk has been busy with its last write; 0 if idle. */
   get busyForMs(): number {
     return this.#syncingSince === null ? 0 : performance.now() - this.#syncingSince;
   }
@@ -63,8 +63,8 @@ export class AppendFile {
   }
 
   /**
-   * Calls `then` when everything appended so far is on the disk: for what must survive a power cut. Whoever asks while
-   * the disk is busy waits for its next turn, all of them together. Nobody waits for a disk that refuses.
+   * Calls `then` when everything appended so far is on the disk: for events that must survive a power cut. Calls while
+   * the disk is busy wait for its next turn, all together. No call waits for a disk that refuses.
    */
   whenDurable(then: () => void): void {
     this.#waitingForDisk.push(then);
@@ -135,7 +135,7 @@ export class AppendFile {
     return this.#fd;
   }
 
-  /** False, and told, when the disk refuses. */
+  /** Returns false, with a report, if the disk refuses. */
   #guard(attempt: () => unknown): boolean {
     try {
       attempt();
@@ -184,7 +184,7 @@ export class AppendFile {
     try {
       closeSync(fd);
     } catch {
-      // a disk that was pulled out refuses this too; the next write opens the file anew
+      // a disk that was pulled out refuses this too; the next write opens the file again
     }
   }
 }

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import { writeWholeFile } from '../write-whole-file.ts';
 import { readIfThere } from './match-folder.ts';
 
-/** What this program writes. It reads this format and all before it, and nothing that comes after. */
+/** The format this program writes. It reads this format and all earlier ones, and no later one. */
 export const DATA_FORMAT = 1;
 
 /** Says in which format a data directory is. Where there is none, an early version has written it, in the first. */
@@ -27,15 +27,27 @@ export function readDataFormat(directory: string): DataFormat | null {
   }
 }
 
-/** Why this program may not touch a data directory, in one clear line; null: it may. */
-export function whyNotOurs(directory: string, version: string): string | null {
+/** Data in a newer format than this program reads. */
+export interface NewerData {
+  readonly says: string;
+  readonly remedy: string;
+}
+
+/** Why this program may not touch a data directory; null: it may. */
+export function newerData(directory: string, version: string): NewerData | null {
   const written = readDataFormat(directory);
   if (!written || written.format <= DATA_FORMAT) return null;
   const { format, by } = written;
-  return (
-    `${directory} was written by paizhuo ${by}, in format ${format}; this is paizhuo ${version}, which reads format ${DATA_FORMAT}: ` +
-    `run ${by} again, or restore a backup made before it into another dataDirectory`
-  );
+  return {
+    says: `${directory} was written by paizhuo ${by}, in format ${format}; this is paizhuo ${version}, which reads format ${DATA_FORMAT}`,
+    remedy: `run ${by} again, or restore a backup made before it into another dataDirectory`,
+  };
+}
+
+/** The same in one clear line. */
+export function whyNotOurs(directory: string, version: string): string | null {
+  const newer = newerData(directory, version);
+  return newer && `${newer.says}: ${newer.remedy}`;
 }
 
 /** Takes a data directory into use; from now on it is in this program's format. An error is one clear line. */
@@ -47,7 +59,7 @@ export function useDataFormat(directory: string, version: string): Result<void, 
   try {
     writeWholeFile(join(directory, FORMAT_FILE), `${JSON.stringify(written)}\n`, 0o640);
   } catch {
-    // a full disk is told of by whatever is recorded next; the first format is known without a file
+    // the next record reports a full disk; the first format needs no file
   }
   return ok(undefined);
 }

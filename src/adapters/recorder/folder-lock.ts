@@ -5,8 +5,10 @@ import {
   linkSync,
   lstatSync,
   mkdirSync,
+  readlinkSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -31,10 +33,10 @@ export function lockFolder(directory: string): Result<FolderLock, string> {
   const own = `${lock}-${process.pid}`;
   try {
     makeFolder(resolve(directory));
-    writeFileSync(own, identityOf(process.pid) ?? '', { mode: 0o640 });
+    const take = lockWith(own, identityOf(process.pid) ?? '');
     try {
-      while (!isLinked(own, lock)) {
-        const holder = readIfThere(lock);
+      while (!take(lock)) {
+        const holder = holderOf(lock);
         if (holder !== null && isOfLivingProcess(holder))
           return err(
             `${directory} is in use by another paizhuo (process ${Number.parseInt(holder, 10)}): stop it, or choose another folder`,
@@ -51,27 +53,49 @@ export function lockFolder(directory: string): Result<FolderLock, string> {
   }
 }
 
-/** A folder or a link to nowhere, which no table has put there. */
-const isNoFile = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isFile() === false;
-
-/** Either it is there whole or it is somebody else's: a link is made at once. */
-function isLinked(own: string, lock: string): boolean {
+/** Takes the lock: by a file, or on a full disk by a link with the same text as target, which takes no block. */
+function lockWith(own: string, identity: string): (lock: string) => boolean {
   try {
-    linkSync(own, lock);
-    return true;
+    writeFileSync(own, identity, { mode: 0o640 });
+    return lock => isLinked(own, lock);
   } catch (error) {
-    if (reasonOf(error) === 'EEXIST') return false;
-    if (!KNOWS_NO_LINKS.has(reasonOf(error))) throw error;
-    return isCopied(own, lock);
+    if (!FULL.has(reasonOf(error))) throw error;
+    return lock => isMade(() => symlinkSync(identity.trim(), lock));
   }
 }
 
-/** What file systems of memory cards say, that know no links. */
+const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
+
+/** The holder of a lock, by its text; null without a lock. */
+function holderOf(lock: string): string | null {
+  try {
+    const target = readlinkSync(lock);
+    return /^\d+( |$)/.test(target) ? `${target}\n` : null;
+  } catch {
+    return readIfThere(lock);
+  }
+}
+
+/** A folder or a link to nowhere, which no table has put there. */
+const isNoFile = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isFile() === false;
+
+/** A link is made at once: either ours is there whole, or another process's. */
+function isLinked(own: string, lock: string): boolean {
+  try {
+    return isMade(() => linkSync(own, lock));
+  } catch (error) {
+    if (!KNOWS_NO_LINKS.has(reasonOf(error))) throw error;
+    return isMade(() => copyFileSync(own, lock, constants.COPYFILE_EXCL));
+  }
+}
+
+/** Error codes of file systems without links, as on memory cards. */
 const KNOWS_NO_LINKS: ReadonlySet<string> = new Set(['EPERM', 'ENOTSUP', 'ENOSYS']);
 
-function isCopied(own: string, lock: string): boolean {
+/** False where it is there already. */
+function isMade(make: () => void): boolean {
   try {
-    copyFileSync(own, lock, constants.COPYFILE_EXCL);
+    make();
     return true;
   } catch (error) {
     if (reasonOf(error) === 'EEXIST') return false;
@@ -88,7 +112,7 @@ function takeAway(lock: string, dead: string): void {
     if (reasonOf(error) === 'ENOENT') return;
     throw error;
   }
-  if (readIfThere(aside) !== dead) isLinked(aside, lock);
+  if (holderOf(aside) !== dead) isLinked(aside, lock);
   rmSync(aside, { force: true });
 }
 

@@ -11,19 +11,19 @@ export function unmarkInUse(folder: string): void {
   rmSync(join(folder, IN_USE), { force: true });
 }
 
-/** Whether a process that still lives records this match: after a power cut the mark stays behind alone. */
+/** True if a living process records this match: after a power cut only the mark is left. */
 export function isInUse(folder: string): boolean {
   const marked = readIfThere(join(folder, IN_USE));
   return marked !== null && isOfLivingProcess(marked);
 }
 
-/** Whether a process that is no more has left its mark in a folder. */
+/** True if a dead process has left its mark in a folder. */
 export function isAbandoned(folder: string): boolean {
   const marked = readIfThere(join(folder, IN_USE));
   return marked !== null && marked !== '' && !isOfLivingProcess(marked);
 }
 
-/** Whether what a process wrote of itself is said of one that still lives. */
+/** True if the process of a mark still lives. */
 export const isOfLivingProcess = (identity: string): boolean =>
   identity !== '' && identity === identityOf(Number.parseInt(identity, 10));
 

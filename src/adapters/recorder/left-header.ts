@@ -3,16 +3,16 @@ import { type MatchHeader, parseMatchHeader } from '../../recording/match-header
 import type { LeftRecord } from './left-record.ts';
 import { readIfThere } from './match-folder.ts';
 
-/** What a match is, and its copy: a disk that loses one of them has the other. */
+/** The description of a match, and its copy: a disk that loses one has the other. */
 export const HEADER_FILES = ['match.json', 'match.copy.json'] as const;
 
 export interface LeftHeader {
   readonly header: MatchHeader;
-  /** What was damaged or missing, a line each. */
+  /** Damaged and missing parts, a line each. */
   readonly damage: readonly string[];
 }
 
-/** What this table would write about a match of its own. */
+/** This table's own description of a match. */
 export interface OwnHeader extends Pick<MatchHeader, 'table' | 'seats' | 'firstDealer'> {
   readonly isSimulated: boolean;
 }

@@ -5,15 +5,15 @@ import { type HandRecord, parseHandRecord } from '../../recording/hand-record.ts
 import { formatRecordError } from '../../recording/record-error.ts';
 import { handFile, handFileNumbers, readEvents, readIfThere } from './match-folder.ts';
 
-/** What is on record of a match. */
+/** The record of a match. */
 export interface LeftRecord {
   readonly name: string;
   readonly events: readonly DomainEvent[];
-  /** How many of the events only the files of the hands had: the log has to be written anew with them. */
+  /** The number of events that only the hands' files had: the log has to be rewritten with them. */
   readonly filledIn: number;
   /** The table that the hands say they were played at; null when none can be read. */
   readonly table: string | null;
-  /** What cannot be read or was missing, a line each. */
+  /** Unreadable and missing parts, a line each. */
   readonly damage: readonly string[];
 }
 

@@ -8,11 +8,11 @@ import { reasonOf } from '../reason.ts';
 /** `2026-11-21T18-30-05`: sorts by date and is a folder name everywhere. */
 export const matchName = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(':', '-');
 
-/** Folders that are matches, the newest first. Anything else in the data directory is nobody's business here. */
+/** Folders that are matches, the newest first. Other entries of the data directory are ignored. */
 export const matchNames = (directory: string): readonly string[] =>
   namedLikeMatches(directory, entry => entry.isDirectory()).reverse();
 
-/** Files where folders of matches should be: somebody or a broken disk has put them there. */
+/** Files in place of match folders, by a user or a broken disk. */
 export const filesNamedLikeMatches = (directory: string): readonly string[] =>
   namedLikeMatches(directory, entry => !entry.isDirectory());
 
@@ -33,7 +33,7 @@ export const MATCH_NAME = /^(imported-)?\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(-\d{1,3})
 
 const HAND_FILE = /^(\d{4,6})\.paizhuo\.jsonl$/;
 
-/** Where a hand that is over is kept. */
+/** The file of a finished hand. */
 export const handFile = (directory: string, match: string, handNo: number): string =>
   join(directory, match, 'hands', `${String(handNo).padStart(4, '0')}.paizhuo.jsonl`);
 

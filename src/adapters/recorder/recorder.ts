@@ -6,7 +6,7 @@ import { formatRawEntry, parseRawEntry, type RawEntry } from '../../recording/ra
 import { sealLine } from '../../recording/sealed-line.ts';
 import { AppendFile, type OnDiskTrouble } from './append-file.ts';
 
-/** How long a written line waits for the disk itself; with the disk's own time, what a power cut can cost: 250 ms. */
+/** Time for which a written line waits for a sync; with the disk's own time, a power cut costs at most 250 ms. */
 const SYNC_EVERY_MS = 200;
 
 /** Some hundred evenings of boards that work: more of one match is a mistake, and would take the room of all others. */
@@ -34,12 +34,12 @@ export interface Recorder {
    * on the disk, and whatever follows it after that.
    */
   readonly keep: (events: readonly DomainEvent[], kept: () => void) => void;
-  /** How long (ms) the disk has been busy with what it was given last; 0: it is not. */
+  /** Time (ms) for which the disk has been busy with its last write; 0 if idle. */
   readonly busyForMs: () => number;
   readonly close: () => void;
 }
 
-/** What people rely on once they have seen it: no power cut may take it back. */
+/** Events that players rely on once shown: no power cut may undo them. */
 const ANNOUNCED: ReadonlySet<DomainEvent['type']> = new Set([
   'hand-won',
   'horses-flipped',
@@ -47,10 +47,11 @@ const ANNOUNCED: ReadonlySet<DomainEvent['type']> = new Set([
   'hand-drawn',
   'hand-voided',
   'result-corrected',
+  'hands-corrected',
   'action-undone',
 ]);
 
-/** Opens the record of a match; one that exists is continued. Never throws: trouble is told. */
+/** Opens the record of a match; one that exists is continued. Never throws: reports trouble. */
 export function openRecorder(options: RecorderOptions): Recorder {
   const { directory, match, onTrouble, onSynced, mostRawBytes = MOST_RAW_BYTES, onRawFull } = options;
   const rawFile = join(directory, match, 'raw.jsonl');
@@ -96,12 +97,12 @@ function sizeOf(file: string): number {
   try {
     return statSync(file).size;
   } catch {
-    // whoever writes to it tells why it cannot be
+    // the writer reports the reason
     return 0;
   }
 }
 
-/** Where the count and the times of a continued raw log go on. */
+/** The last number and time of a continued raw log. */
 function lastRawEntry(raw: AppendFile): Pick<RawEntry, 'n' | 't'> {
   const last = raw.lastLine();
   const entry = last === null ? null : parseRawEntry(last, 0);

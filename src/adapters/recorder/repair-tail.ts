@@ -4,7 +4,7 @@ import { piecesFromEnd } from './pieces-from-end.ts';
 export interface RepairedTail {
   /** The last whole line, without its newline; null when there is none. */
   readonly lastLine: string | null;
-  /** Whether it had lacked its newline. */
+  /** True if it had lacked its newline. */
   readonly isMended: boolean;
 }
 
@@ -12,7 +12,7 @@ const NEWLINE = 0x0a;
 
 /**
  * What a power cut left at the end of a file of lines: a line that only lacks its newline gets it, anything else after
- * the last newline is cut off. It had never been kept, so nobody has been shown it.
+ * the last newline is cut off. It was never kept, so no view has shown it.
  */
 export function repairTail(fd: number, isWhole: (line: string) => boolean): RepairedTail {
   const { size } = fstatSync(fd);

@@ -1,9 +1,9 @@
-/** What stands for a serial port in the config where a board speaks over the broker of the config, under its own name. */
+/** The config's path of a board that speaks over the config's broker, under its own name. */
 export const MQTT_PATH = 'mqtt:';
 
 const ADDRESS = /^(tcp|tls):\/\/(\[[0-9a-f:]+\]|[a-z0-9]([a-z0-9.-]*[a-z0-9])?):(\d{1,5})$/i;
 
-/** Whether a path names a board in the network: `tcp://host:port`, or `tls://host:port`. */
+/** True if a path names a board in the network: `tcp://host:port`, or `tls://host:port`. */
 export const isInNetwork = (path: string): boolean => /^(tcp|tls):/.test(path);
 
 export interface NetworkAddress {

@@ -1,4 +1,5 @@
 import type { Clock } from '../../domain/clock.ts';
+import type { Doors } from '../door/doors.ts';
 import type { Log } from '../log.ts';
 import { reasonOf } from '../reason.ts';
 import { isInNetwork, MQTT_PATH } from './board-paths.ts';
@@ -9,7 +10,7 @@ import { deviceOf, isPseudoTerminal } from './pseudo-terminal.ts';
 import { type BoardLine, type BoardLineEvents, type SerialBinding, SerialLine } from './serial-line.ts';
 import { introducedAs, type UidDirectory } from './uid-directory.ts';
 
-/** Whether a path names a board that has no cable: it stays where it is. */
+/** True if a path names a board without a cable: it stays where it is. */
 const isElsewhere = (path: string): boolean => path === MQTT_PATH || isInNetwork(path) || isPseudoTerminal(path);
 
 const SHORTEST_PAUSE_MS = 50;
@@ -17,7 +18,7 @@ const LONGEST_PAUSE_MS = 2000;
 
 /** Which board is wanted, and where it may be. */
 export interface WantedBoard {
-  /** What its port is called, in the raw log and everywhere else. */
+  /** The name of its port, in the raw log and everywhere else. */
   readonly name: string;
   /** A device path, in which `*` stands for any characters, a pseudo-terminal, or an address in the network … */
   readonly path?: string;
@@ -38,7 +39,7 @@ export interface BoardPortEvents {
 
 export interface SerialBoardStatus {
   readonly port: string;
-  /** Where it is; null while it is not open. */
+  /** The path of its open port; null while closed. */
   readonly path: string | null;
   /** Lines too long to be kept, since the port was opened. */
   readonly droppedLines: number;
@@ -46,12 +47,13 @@ export interface SerialBoardStatus {
 
 export interface BoardPortOptions extends BoardPortEvents {
   readonly clock: Clock;
+  readonly doors: Doors;
   readonly log: Log;
   readonly binding: SerialBinding;
   readonly directory: UidDirectory;
   /** Paths that other boards have. */
   readonly inUse: () => ReadonlySet<string>;
-  /** What boards speak over whose path says so; null: none does. */
+  /** The broker's line for boards with such a path; null: none has one. */
   readonly broker?: BoardBroker | null;
 }
 
@@ -66,7 +68,7 @@ export class BoardPort {
   #isStopped = false;
   #trouble: string | null = null;
   #whenClosed = (): void => {};
-  /** What the board has called itself. */
+  /** The board's own `uid`. */
   #uid: string | null = null;
   /** Ports that were there when the board's own was opened: whatever is at them, it is not this board. */
   #others: ReadonlySet<string> = new Set();
@@ -123,7 +125,7 @@ export class BoardPort {
     }
   }
 
-  /** Where it should be or, when it is not there any more, wherever a cable was plugged in since. Null: we have stopped. */
+  /** Opens its configured port or, if that is gone, each port plugged in since. Null: we have stopped. */
   async #openLine(): Promise<BoardLine | null> {
     try {
       return await this.#openAt(await this.#whereItIs());
@@ -138,8 +140,8 @@ export class BoardPort {
     if (this.#isStopped) return null;
     if (path === null) throw new Error(`not found at ${this.#board.path ?? `any port (uid ${this.#board.uid})`}`);
     const events = {
-      onLine: (text: string) => this.#heard(text),
-      onClosed: (why: string | null) => this.#closed(path, why),
+      onLine: this.#options.doors.guarded('board', (text: string) => this.#heard(text)),
+      onClosed: this.#options.doors.guarded('board', (why: string | null) => this.#closed(path, why)),
     };
     if (path === MQTT_PATH) return await this.#openOverBroker(events);
     if (isInNetwork(path)) return await NetworkLine.open(path, this.#board.fingerprint ?? null, events);
@@ -149,7 +151,7 @@ export class BoardPort {
   async #openOverBroker(events: BoardLineEvents): Promise<BoardLine> {
     const { broker } = this.#options;
     if (!broker) throw new Error('the config names no broker (mqtt.url)');
-    return await MqttLine.open(broker, this.#board.name, events);
+    return await MqttLine.open(broker, this.#board.name, events, this.#options.doors);
   }
 
   async #movedTo(): Promise<string | null> {

@@ -5,7 +5,7 @@ export interface BoardServerEvents {
   readonly onLine: (line: string) => void;
 }
 
-/** Where the host calls a board that is a process: `tcp://host:port` in its config. Whoever called last is talked to. */
+/** Where the host calls a board that is a process: `tcp://host:port` in its config. The latest connection counts. */
 export class BoardServer {
   readonly #server: Server;
   #host: Socket | null = null;
@@ -38,7 +38,7 @@ export class BoardServer {
     return address !== null && typeof address === 'object' ? address.port : 0;
   }
 
-  /** Sends a line, if anybody listens; the host asks again for what it missed. */
+  /** Sends a line if a host is connected; the host asks again for missed ones. */
   write(line: string): void {
     this.#host?.write(`${line}\n`, 'latin1');
   }

@@ -1,10 +1,10 @@
-/** What a board that works never comes near: it says a few lines a second, some dozens when it lays its zones out. */
+/** Line budget far above a healthy board, which sends a few lines a second, some dozens with its zones. */
 const LINES_A_SECOND = 200;
 /** So many seconds' worth may come at once. */
 const SECONDS = 10;
 const WINDOW_MS = 1000;
 
-/** What becomes of a line: taken, dropped, or taken as the one of its second from a board that says far too much. */
+/** The verdict on a line: taken, dropped, or taken as the one of its second from a flooding board. */
 export type LineVerdict = 'taken' | 'dropped' | 'babble-begins' | 'babble-ends';
 
 /**

@@ -8,14 +8,16 @@ import { LineGuard } from '../../protocol/line-guard.ts';
  */
 const LONGEST_LOGGED_BYTES = 512;
 
-/** What is read of a board's bytes: the length guard as a stream, and behind it the line splitter. */
+/** The input of a board: the length guard as a stream, and behind it the line splitter. */
 export class LineGuardStream extends Transform {
   readonly #guard = new LineGuard(LONGEST_LOGGED_BYTES);
 
-  /** Calls `onLine` with each line, without its newline. */
+  /** Calls `onLine` with each line, without its newline and a carriage return before it (`println` of an Arduino). */
   constructor(onLine: (line: string) => void) {
     super();
-    this.pipe(new ReadlineParser({ delimiter: '\n', encoding: 'latin1' })).on('data', onLine);
+    this.pipe(new ReadlineParser({ delimiter: '\n', encoding: 'latin1' })).on('data', (line: string) =>
+      onLine(line.endsWith('\r') ? line.slice(0, -1) : line),
+    );
   }
 
   /** Lines that were too long even for the log. */

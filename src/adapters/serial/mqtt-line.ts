@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { MqttClient } from 'mqtt';
+import type { Doors } from '../door/doors.ts';
+import { hearMqtt } from '../door/mqtt-door.ts';
 import { reasonOf } from '../reason.ts';
 import { MQTT_PATH } from './board-paths.ts';
 import { LineGuardStream } from './line-guard-stream.ts';
@@ -13,7 +16,7 @@ export interface BoardBroker {
   readonly table: string;
 }
 
-/** How long the broker may take, in ms. */
+/** Time limit of the broker, in ms. */
 const CONNECT_MS = 5000;
 
 /** A board at the other side of a broker, cut into lines. Who may speak for it, the broker decides. docs/reference/mqtt.md, "Boards". */
@@ -25,15 +28,21 @@ export class MqttLine implements BoardLine {
   #trouble: string | null = null;
 
   /** Rejects when the broker cannot be had, or does not let the table hear the board. */
-  static async open({ table, url, ...login }: BoardBroker, board: string, events: BoardLineEvents): Promise<MqttLine> {
+  static async open(
+    { table, url, ...login }: BoardBroker,
+    board: string,
+    events: BoardLineEvents,
+    doors: Doors,
+  ): Promise<MqttLine> {
     const { connectAsync } = await import('mqtt');
     const topic = `paizhuo/${table}/board/${board}`;
     const client = await connectAsync(
       url,
-      // whoever opens boards tries again; what was said meanwhile is of no use any more
+      // the opener of boards tries again; messages since are useless
       {
         ...login,
-        clientId: `paizhuo-${table}-board-${board}`,
+        // unique: a broker cuts off an older client of the same id
+        clientId: `paizhuo-${table}-board-${board}-${randomUUID().slice(0, 8)}`,
         reconnectPeriod: 0,
         connectTimeout: CONNECT_MS,
         keepalive: 10,
@@ -43,7 +52,7 @@ export class MqttLine implements BoardLine {
       throw new Error(whyOf(error));
     });
     try {
-      const line = new MqttLine(client, topic, events);
+      const line = new MqttLine(client, topic, events, doors);
       await client.subscribeAsync(`${topic}/says`);
       return line;
     } catch (error) {
@@ -52,7 +61,7 @@ export class MqttLine implements BoardLine {
     }
   }
 
-  private constructor(client: MqttClient, topic: string, { onLine, onClosed }: BoardLineEvents) {
+  private constructor(client: MqttClient, topic: string, { onLine, onClosed }: BoardLineEvents, doors: Doors) {
     this.#client = client;
     this.#lines = new LineGuardStream(onLine);
     this.#told = `${topic}/told`;
@@ -60,9 +69,9 @@ export class MqttLine implements BoardLine {
       this.#trouble = whyOf(error);
     });
     client.once('close', () => onClosed(this.#trouble));
-    client.on('message', (_topic, payload, { retain }) => {
-      // what was left lying on the broker was said at another time
-      if (retain) return;
+    hearMqtt(client, doors, (_topic, payload, isRetained) => {
+      // a retained line belongs to another time
+      if (isRetained) return;
       this.#lines.write(payload);
       if (payload.at(-1) !== NEWLINE) this.#lines.write('\n');
     });
@@ -83,6 +92,6 @@ export class MqttLine implements BoardLine {
 
 const NEWLINE = 0x0a;
 
-/** A broker that refuses gives a number, which says nothing to anybody. */
+/** A broker refuses with a number, which is no use to people. */
 const whyOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.message : reasonOf(error);

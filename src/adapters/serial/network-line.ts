@@ -5,7 +5,7 @@ import { parseNetworkAddress } from './board-paths.ts';
 import { LineGuardStream } from './line-guard-stream.ts';
 import { type BoardLine, type BoardLineEvents, UNSENT_BYTES } from './serial-line.ts';
 
-/** How long a board may take to answer the phone, in ms. */
+/** Time limit of a board's answer to a call, in ms. */
 const CONNECT_MS = 5000;
 
 /** A board at the other end of a network connection, cut into lines; the same protocol, and no more trusted than one on a cable. */

@@ -1,5 +1,6 @@
 import { SerialPort } from 'serialport';
 import type { Clock } from '../../domain/clock.ts';
+import { Doors } from '../door/doors.ts';
 import type { Log } from '../log.ts';
 import { BoardPort, type BoardPortEvents, type SerialBoardStatus, type WantedBoard } from './board-port.ts';
 import type { BoardBroker } from './mqtt-line.ts';
@@ -9,10 +10,11 @@ import { UidDirectory } from './uid-directory.ts';
 export interface SerialBoardsOptions extends BoardPortEvents {
   readonly boards: readonly WantedBoard[];
   readonly clock: Clock;
+  readonly doors?: Doors;
   readonly log: Log;
-  /** What opens the ports; this machine's own when it is not given. */
+  /** The binding that opens the ports; this machine's by default. */
   readonly binding?: SerialBinding;
-  /** What boards speak over whose path says so; none does without it. */
+  /** The broker's line for boards with such a path, if any. */
   readonly broker?: BoardBroker | null;
 }
 
@@ -29,12 +31,12 @@ export interface SerialBoards {
 
 /** Starts opening the boards' ports. Never fails: what is not there yet is looked for until it is. */
 export function openSerialBoards(options: SerialBoardsOptions): SerialBoards {
-  const { boards, clock, binding = SerialPort.binding } = options;
+  const { boards, clock, log, binding = SerialPort.binding, doors = new Doors(log) } = options;
   const directory = new UidDirectory(binding, clock);
   const status = (): readonly SerialBoardStatus[] => [...ports.values()].map(port => port.status);
   const inUse = (): ReadonlySet<string> => new Set(status().flatMap(({ path }) => path ?? []));
   const ports = new Map(
-    boards.map(board => [board.name, new BoardPort(board, { ...options, binding, directory, inUse })]),
+    boards.map(board => [board.name, new BoardPort(board, { ...options, binding, directory, inUse, doors })]),
   );
   for (const port of ports.values()) port.start();
   return {

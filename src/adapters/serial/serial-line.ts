@@ -2,11 +2,11 @@ import { SerialPort, type SerialPortMock } from 'serialport';
 import { reasonOf } from '../reason.ts';
 import { LineGuardStream } from './line-guard-stream.ts';
 
-/** What `serialport` opens ports with: this machine's, or one made up. */
+/** The binding for `serialport`: this machine's, or a simulated one. */
 export type SerialBinding = typeof SerialPort.binding | typeof SerialPortMock.binding;
 
 const BAUD = 115_200;
-/** What a board does not take is not kept for it: everything that matters is said again. */
+/** Drops lines that a board does not take: the host repeats important ones. */
 export const UNSENT_BYTES = 4096;
 
 export interface BoardLineEvents {
@@ -17,7 +17,7 @@ export interface BoardLineEvents {
 
 /** A way to a board, cut into lines. */
 export interface BoardLine {
-  /** Where the board is. */
+  /** The address of the board. */
   readonly path: string;
   /** Lines that were too long even for the log. */
   readonly droppedLines: number;

@@ -8,7 +8,7 @@ import { type SerialBinding, SerialLine } from './serial-line.ts';
 const ASK_EVERY_MS = 200;
 /** Opening a port restarts some boards; they take their time in the bootloader. */
 const ASK_TIMES = 12;
-/** How soon a port where nobody answered is tried again. */
+/** Pause before a port without an answer is tried again. */
 const TRY_AGAIN_MS = 15_000;
 
 /** Numbered far from what the conversation proper begins with, so that no answer is mistaken for another. */
@@ -60,7 +60,7 @@ export class UidDirectory {
     return null;
   }
 
-  /** Who answers at this port; null when nobody does, or not intelligibly. */
+  /** The board at this port; null without an intelligible answer. */
   async #ask(path: string): Promise<string | null> {
     const { promise: closed, resolve: onClosed } = promised();
     let name: string | null = null;
@@ -100,7 +100,7 @@ function promised(): { readonly promise: Promise<void>; readonly resolve: () => 
   return { promise, resolve };
 }
 
-/** What a board calls itself in this line; null where it does not. */
+/** The `uid` in this line, or null. */
 export function introducedAs(text: string): string | null {
   if (!text.includes(' HELLO ')) return null;
   const frame = parseLine(text);

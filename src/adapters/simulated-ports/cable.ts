@@ -1,20 +1,20 @@
-/** What happens at the far end of a cable. */
+/** The events at the far end of a cable. */
 export interface CableEvents {
-  /** Whoever opened the port has written something. */
+  /** The host has written bytes. */
   readonly onHeard: (bytes: Buffer) => void;
   /** The cable came off by itself, with what is known of the reason. */
   readonly onPulled: (why: string) => void;
 }
 
-/** The line between a simulated board and whoever opens its port. */
+/** The line between a simulated board and its host. */
 export interface Cable {
-  /** What to open. */
+  /** The path to open. */
   readonly path: string;
   /** The port appears. */
   readonly plug: () => Promise<void>;
-  /** The port disappears, under the hands of whoever has it open. */
+  /** The port disappears while the host has it open. */
   readonly unplug: () => Promise<void>;
-  /** Bytes towards the host. As on any serial line they are gone when nobody has the port open. */
+  /** Bytes towards the host. As on any serial line they are lost while no program has the port open. */
   readonly send: (bytes: Buffer) => void;
 }
 

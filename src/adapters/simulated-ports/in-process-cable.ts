@@ -3,7 +3,7 @@ import { type Cable, type CableEvents, PACKET_BYTES } from './cable.ts';
 
 const MockPorts = SerialPortMock.binding;
 type MockPort = Awaited<ReturnType<typeof MockPorts.open>>;
-/** What `serialport` opens ports with. */
+/** The binding for `serialport`. */
 export type PortBinding = typeof MockPorts;
 
 /** A port that exists in this process only, for machines without pseudo-terminals and for tests. */
@@ -35,7 +35,7 @@ export class InProcessCable implements Cable {
     if (this.#open?.isOpen) this.#open.emitData(bytes);
   }
 
-  /** What `serialport` calls to open the port. */
+  /** The open call of `serialport`. */
   async open(options: Parameters<PortBinding['open']>[0]): Promise<MockPort> {
     this.#mustBePlugged();
     const port = await MockPorts.open(options);

@@ -1,7 +1,7 @@
 import type { Clock } from '../../domain/clock.ts';
 import type { SimulatedTable } from '../../simulator/simulated-table.ts';
 
-/** Lets simulated people live on a clock, at whatever speed they are told. */
+/** Runs simulated people on a clock, at any speed. */
 export class PeopleDriver {
   readonly #people: SimulatedTable;
   readonly #clock: Clock;

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { type Cable, type CableEvents, inPackets } from './cable.ts';
 
-/** What socat says once both its ends are open. */
+/** socat's message once both its ends are open. */
 const READY = /starting data transfer loop/;
-/** What waits for a host that does not read; more is lost, as in the buffer of a serial chip. */
+/** Bytes that wait for a host that does not read; more are lost, as in the buffer of a serial chip. */
 const UNREAD_BYTES = 4096;
 
 /** A cable could not be plugged in because the program that makes pseudo-terminals is not there. */
@@ -14,7 +14,7 @@ export class SocatMissingError extends Error {
 }
 
 /**
- * A pseudo-terminal, made by a socat of its own: a port like any other, for any program on the machine. Whoever kills
+ * A pseudo-terminal, made by a socat of its own: a port like any other, for any program on the machine. A user who kills
  * that socat pulls the cable.
  */
 export class PtyCable implements Cable {
@@ -32,7 +32,7 @@ export class PtyCable implements Cable {
     const socat = spawn('socat', ['-d', '-d', `PTY,link=${this.path},raw,echo=0`, 'STDIO']);
     this.#socat = socat;
     socat.stdout.on('data', (bytes: Buffer) => this.#events.onHeard(bytes));
-    // Writing to a socat that has just died is no error of ours: its end is told below.
+    // Writing to a socat that has just died is no error of ours: its end is reported below.
     socat.stdin.on('error', () => {});
     try {
       await untilReady(socat);
@@ -65,7 +65,7 @@ export class PtyCable implements Cable {
   }
 }
 
-/** Resolves when the port can be opened; rejects when socat cannot be started or gives up, with what it said. */
+/** Resolves when the port can be opened; rejects, with socat's message, if socat cannot start or gives up. */
 function untilReady(socat: ChildProcessWithoutNullStreams): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';

@@ -10,11 +10,11 @@ import type { Cable, CableEvents } from './cable.ts';
 import { bindingOf, InProcessCable, type PortBinding } from './in-process-cable.ts';
 import { PtyCable, SocatMissingError } from './pty-cable.ts';
 
-/** Simulated boards, plugged in: what is behind these ports cannot be told from hardware. */
+/** Simulated boards, plugged in: these ports look like hardware. */
 export interface SimulatedPorts {
   readonly kind: 'pty' | 'in-process';
   readonly ports: readonly { readonly name: string; readonly path: string }[];
-  /** What `serialport` must open these ports with; absent when they are real devices of this machine. */
+  /** The binding for `serialport`; absent for real devices of this machine. */
   readonly binding?: PortBinding;
   /** Pulls a board's cable, and with it its power. */
   readonly unplug: (name: string) => Promise<void>;
@@ -26,7 +26,7 @@ export interface SimulatedPorts {
 export interface PortOptions {
   readonly boards: readonly WiredBoard[];
   readonly clock: Clock;
-  /** Told in one line what a person should know: a fallback, a cable that came off. */
+  /** Called with one line for people: a fallback, a cable that came off. */
   readonly report?: (text: string) => void;
 }
 

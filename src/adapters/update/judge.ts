@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { WhyNotTaken } from '../../projections/update-view.ts';
 import type { ServiceState } from './service.ts';
 
-/** A table that answers, as whoever looks after it from outside sees it. */
+/** A table that answers, seen from outside. */
 export interface AnsweringTable {
   readonly version: string;
   readonly isAlive: boolean;
@@ -11,7 +11,7 @@ export interface AnsweringTable {
   /** The newest event of the match. */
   readonly seq: number;
   readonly isHandOn: boolean;
-  /** What stands between it and a game: `board/offline seat0`. */
+  /** The parts it lacks for a game: `board/offline seat0`. */
   readonly missing: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const readiness = z.object({ missing: z.array(z.object({ code: z.string(), board
 
 const ANSWER_MS = 3000;
 
-/** Asks the table at `url`; null: nobody answers there, or not as a table does. */
+/** Asks the table at `url`; null if no table answers there. */
 export async function askTable(url: string): Promise<AnsweringTable | null> {
   const ask = async (path: string): Promise<unknown> =>
     (await fetch(`${url}${path}`, { signal: AbortSignal.timeout(ANSWER_MS) })).json();
@@ -46,14 +46,14 @@ export async function askTable(url: string): Promise<AnsweringTable | null> {
   }
 }
 
-/** What a version has to show that has taken another one's place. */
+/** The checks of a version that has replaced another. */
 export interface Trial {
   readonly url: string;
   readonly version: string;
   /** The match that goes on; null: another one may begin. */
   readonly match: string | null;
   readonly seq: number;
-  /** What stood between the table and a game before. */
+  /** The parts the table lacked before. */
   readonly missing: readonly string[];
 }
 
@@ -61,21 +61,21 @@ export interface Witnesses {
   readonly service: () => Promise<ServiceState>;
   /** The first difference that the version finds in the newest hands; null: it scores them as they are on record. */
   readonly difference: () => Promise<string | null>;
-  /** What of the data is not there any more, or not as it was, a line each. */
+  /** Missing or changed parts of the data, a line each. */
   readonly lost: () => Promise<readonly string[]>;
 }
 
 export interface Patience {
-  /** How long it may take to be well. */
+  /** Time within which it must become healthy. */
   readonly withinMs: number;
-  /** How long it has to stay well. */
+  /** Time for which it must stay healthy. */
   readonly steadyMs: number;
 }
 
 const LOOK_EVERY_MS = 250;
 /** Started again so often by itself, it will not come up. */
 const MOST_RESTARTS = 3;
-/** What was asked to start is not on yet. */
+/** Time for which a started version need not answer yet (ms). */
 const STARTS_MS = 5000;
 
 /** Watches a version that has been started: why it may not stay, or null where it may. */

@@ -1,23 +1,15 @@
-import {
-  constants,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-  statSync,
-  utimesSync,
-} from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statfsSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { z } from 'zod';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { isSame } from '../../recording/checks.ts';
 import { parseHandRecord } from '../../recording/hand-record.ts';
 import { makeFolder } from '../make-folder.ts';
+import { readJsonFile } from '../read-json-file.ts';
 import { reasonOf } from '../reason.ts';
 import { DATA_FORMAT, readDataFormat } from '../recorder/data-format.ts';
+import { type CarefulDisk, HERE, replaceWith } from './careful-disk.ts';
 
 /** A table's data and settings as they were before another version was tried. */
 export interface KeptData {
@@ -29,7 +21,7 @@ export interface KeptData {
   readonly settings: readonly { readonly file: string; readonly name: string }[];
 }
 
-/** What is in a data directory and is made anew from the rest, or belongs to whoever runs. */
+/** Files of a data directory that are derived from the rest, or belong to the running process. */
 const NOT_KEPT = /^(?:hands\.index\.jsonl|people\.index\.jsonl|lock.*|clock\.json|.*\/in-use|\.restoring(?:\/.*)?)$/;
 const RAW_LOG = /(?:^|\/)raw\.jsonl$/;
 const HAND = /\/hands\/\d{4,6}\.paizhuo\.jsonl$/;
@@ -37,6 +29,10 @@ const MATCH = /^[^/]+\/events\.jsonl$/;
 /** Files that only ever grow. */
 const GROWS = /\.jsonl$/;
 const DATA = 'data';
+/** Written when the copy is whole and on the disk: what is not in it, or not as it says, is put back nowhere. */
+const MANIFEST = 'manifest.json';
+const manifest = z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string().nullable() }));
+type Manifest = z.output<typeof manifest>;
 /** Left free on the disk, in bytes. */
 const SPARE_BYTES = 64 * 1024 * 1024;
 
@@ -51,9 +47,9 @@ export const keptBeside = (directory: string, configFile: string | null, tagsFil
 
 /**
  * Copies whatever is not in the copy yet, or has become another since. Called while the table plays it leaves little to be done once
- * it stands still. An error is one clear line.
+ * it stands still. After a power cut at any moment it is whole, or known not to be. An error is one clear line.
  */
-export function keepData({ directory, copy, settings }: KeptData): Result<void, string> {
+export function keepData({ directory, copy, settings }: KeptData, disk = HERE): Result<void, string> {
   try {
     const files = filesIn(directory);
     const target = join(copy, DATA);
@@ -62,15 +58,23 @@ export function keepData({ directory, copy, settings }: KeptData): Result<void, 
       .filter(file => !RAW_LOG.test(file))
       .reduce((sum, file) => sum + statSync(join(directory, file)).size, 0);
     makeFolder(target, 0o700);
+    disk.remove(join(copy, MANIFEST));
+    disk.syncFolder(copy);
     const { bavail, bsize } = statfsSync(target);
     if (bytes + SPARE_BYTES > bavail * bsize)
       return err(`a copy of ${directory} needs ${Math.ceil(bytes / 1e6)} MB more than the disk has to spare`);
     const known = new Set(files);
-    for (const file of filesIn(target)) if (!known.has(file)) rmSync(join(target, file));
-    for (const file of wanting) copyAsItIs(join(directory, file), join(target, file));
+    for (const file of filesIn(target)) if (!known.has(file)) disk.remove(join(target, file));
+    for (const file of wanting) copyAsItIs(disk, join(directory, file), join(target, file));
     for (const { file, name } of settings)
-      if (existsSync(file)) copyAsItIs(file, join(copy, name));
-      else rmSync(join(copy, name), { force: true });
+      if (existsSync(file)) copyAsItIs(disk, file, join(copy, name));
+      else disk.remove(join(copy, name));
+    const whole = [...filesIn(target).map(file => join(DATA, file)), ...settings.map(({ name }) => name)];
+    const described = whole.flatMap(name => {
+      const said = describe(join(copy, name));
+      return said ? [[name, said] as const] : [];
+    });
+    disk.write(join(copy, MANIFEST), `${JSON.stringify(Object.fromEntries(described) satisfies Manifest)}\n`);
     return ok(undefined);
   } catch (error) {
     return err(`${directory} cannot be copied to ${copy} (${reasonOf(error)})`);
@@ -80,7 +84,7 @@ export function keepData({ directory, copy, settings }: KeptData): Result<void, 
 /** Forgets what was kept before another update. */
 export const forgetKept = ({ copy }: KeptData): void => rmSync(copy, { recursive: true, force: true });
 
-/** What has been lost since the copy was made, a line each. Hands are looked into as far as `newest` says, the rest by size. */
+/** The losses since the copy, a line each. Compares the `newest` hands by content, the rest by size. */
 export function lostSince({ directory, copy }: KeptData, newest = 50): readonly string[] {
   const files = filesIn(join(copy, DATA)).filter(file => GROWS.test(file) && !RAW_LOG.test(file));
   const lookedInto = new Set(newestOf(join(copy, DATA), files, newest));
@@ -88,7 +92,7 @@ export function lostSince({ directory, copy }: KeptData, newest = 50): readonly 
   return files.flatMap(file => {
     const [before, now] = [join(copy, DATA, file), join(directory, file)];
     if (!existsSync(now)) return [`${file} is gone`];
-    // what only a later version can read is for that one to judge
+    // a later version judges files that only it can read
     if (!isOurs) return statSync(now).size === 0 ? [`${file} is empty`] : [];
     const isWhole = lookedInto.has(file) ? saysTheSame(before, now) : statSync(now).size >= statSync(before).size;
     return isWhole ? [] : [`${file} does not say what it said`];
@@ -112,44 +116,83 @@ export const newestHands = (directory: string, count: number): readonly string[]
     count,
   ).map(file => join(directory, file));
 
+/** The manifest's entry of a file; raw logs grow and are long: their length is enough. */
+function describe(file: string): Manifest[string] | null {
+  if (!existsSync(file)) return null;
+  if (RAW_LOG.test(file)) return { bytes: statSync(file).size, sha256: null };
+  const bytes = readFileSync(file);
+  return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+/** The names in a copy whose files are there as they were kept; null: the copy was never whole. */
+function wholeIn(copy: string): ReadonlySet<string> | null {
+  const told = readJsonFile(join(copy, MANIFEST), manifest);
+  if (!told) return null;
+  const isWhole = ([name, { bytes, sha256 }]: readonly [string, Manifest[string]]): boolean => {
+    const now = describe(join(copy, name));
+    return now !== null && now.sha256 === sha256 && (sha256 === null ? now.bytes >= bytes : now.bytes === bytes);
+  };
+  return new Set(
+    Object.entries(told)
+      .filter(isWhole)
+      .map(([name]) => name),
+  );
+}
+
 /**
- * Puts back what is not as it was. What has only grown stays as it is; what was written over is kept beside, under a name that ends in
- * `.by-<version>`. Where the other version has written in a format that this one does not read, the whole directory makes way.
+ * Puts back what is not as it was, by what in the copy is as it was kept. What has only grown stays as it is; what was written over is
+ * kept beside, under a name that ends in `.by-<version>`. Where the other version has written in a format that this one does not read,
+ * the whole directory makes way. Can be done again from its beginning, whenever it was cut short.
  */
-export function putBack(kept: KeptData, version: string): readonly string[] {
+export function putBack(kept: KeptData, version: string, disk = HERE): readonly string[] {
   const { directory, copy, settings } = kept;
+  const whole = wholeIn(copy);
+  // no other version is tried before the copy is whole
+  if (!whole) return [];
   const from = join(copy, DATA);
+  const files = filesIn(from).filter(file => whole.has(join(DATA, file)));
   const restored: string[] = [];
+  const restore = (before: string, now: string): void => {
+    if (existsSync(now)) keepBeside(disk, now, version);
+    else makeFolder(dirname(now), 0o700);
+    copyAsItIs(disk, before, now);
+    restored.push(now);
+  };
   if (isInAnotherFormat(kept)) {
-    if (existsSync(directory)) renameSync(directory, freeName(`${directory}.by-${version}`));
-    renameSync(from, directory);
+    if (existsSync(directory)) disk.rename(directory, freeName(`${directory}.by-${version}`));
+    disk.rename(from, directory);
+    disk.syncFolder(dirname(directory));
     restored.push(directory);
   } else {
-    for (const file of filesIn(from)) {
-      const [before, now] = [join(from, file), join(directory, file)];
-      if (isAsItWas(before, now)) continue;
-      if (existsSync(now)) renameSync(now, freeName(`${now}.by-${version}`));
-      copyAsItIs(before, now);
-      restored.push(now);
-    }
+    for (const file of files)
+      if (!isAsItWas(join(from, file), join(directory, file))) restore(join(from, file), join(directory, file));
     writtenLast(
       directory,
       newestOf(
         from,
-        filesIn(from).filter(file => MATCH.test(file)),
+        files.filter(file => MATCH.test(file)),
         1,
       ),
     );
   }
-  for (const cache of ['hands.index.jsonl', 'people.index.jsonl']) rmSync(join(directory, cache), { force: true });
+  for (const cache of ['hands.index.jsonl', 'people.index.jsonl']) disk.remove(join(directory, cache));
   for (const { file, name } of settings) {
     const before = join(copy, name);
-    if (!existsSync(before) || (existsSync(file) && readFileSync(file).equals(readFileSync(before)))) continue;
-    if (existsSync(file)) renameSync(file, freeName(`${file}.by-${version}`));
-    copyAsItIs(before, file);
-    restored.push(file);
+    if (!whole.has(name) || (existsSync(file) && readFileSync(file).equals(readFileSync(before)))) continue;
+    restore(before, file);
   }
   return restored;
+}
+
+/** Keeps a file under another name as well: under its own there is one at every moment. */
+function keepBeside(disk: CarefulDisk, file: string, version: string): void {
+  const beside = freeName(`${file}.by-${version}`);
+  try {
+    disk.link(file, beside);
+  } catch {
+    disk.copy(file, beside);
+    disk.syncFile(beside);
+  }
 }
 
 /** The match that was written last is so again, whatever the other version has begun: it is the one that goes on. */
@@ -169,30 +212,40 @@ function isAsItWas(before: string, now: string): boolean {
   return GROWS.test(before) ? beginsWith(today, then) : today.equals(then);
 }
 
-/** Whether every whole line of a log is still there: one that was torn at the end is cut off by whoever opens it next. */
+/** True if every whole line of a log is still there: the next opening cuts off a torn end. */
 function beginsWith(now: Buffer, then: Buffer): boolean {
   const whole = then.subarray(0, then.lastIndexOf('\n') + 1);
   return now.subarray(0, whole.length).equals(whole);
 }
 
-/** Raw logs are long and nobody writes them over: they share their bytes with the copy where the file system can. */
-function copyAsItIs(from: string, to: string): void {
+/** Raw logs are long and never overwritten: they share their bytes with the copy if the file system can. */
+function copyAsItIs(disk: CarefulDisk, from: string, to: string): void {
   makeFolder(dirname(to), 0o700);
-  rmSync(to, { force: true });
-  if (RAW_LOG.test(from) && isLinked(from, to)) return;
-  copyFileSync(from, to, constants.COPYFILE_FICLONE);
-  const { atime, mtime } = statSync(from);
-  utimesSync(to, atime, mtime);
+  if (RAW_LOG.test(from) && isLinked(disk, from, to)) return;
+  replaceWith(disk, from, to, file => {
+    const { atime, mtime } = statSync(from);
+    utimesSync(file, atime, mtime);
+  });
 }
 
-function isLinked(from: string, to: string): boolean {
+function isLinked(disk: CarefulDisk, from: string, to: string): boolean {
   try {
-    linkSync(from, to);
+    const beside = `${to}.new-copy`;
+    disk.remove(beside);
+    disk.link(from, beside);
+    disk.rename(beside, to);
+    // of two names of one file renaming does nothing
+    disk.remove(beside);
+    disk.syncFolder(dirname(to));
     return true;
-  } catch {
+  } catch (error) {
+    if (!CANNOT_LINK.has(reasonOf(error))) throw error;
     return false;
   }
 }
+
+/** Error codes of file systems without links, or without links between two of them. */
+const CANNOT_LINK: ReadonlySet<string> = new Set(['EPERM', 'ENOTSUP', 'ENOSYS', 'EXDEV', 'EMLINK', 'EACCES']);
 
 function isLike(one: string, other: string): boolean {
   const [a, b] = [statSync(one), statSync(other, { throwIfNoEntry: false })];
@@ -219,5 +272,5 @@ function filesIn(directory: string): readonly string[] {
   return readdirSync(directory, { withFileTypes: true, recursive: true })
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath.slice(directory.length + 1), entry.name))
-    .filter(file => !NOT_KEPT.test(file));
+    .filter(file => !NOT_KEPT.test(file) && !file.endsWith('.new-copy'));
 }

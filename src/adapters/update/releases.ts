@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync,
 import { basename, dirname, join, sep } from 'node:path';
 import { syncFolder } from '../write-whole-file.ts';
 
-/** Where the package lays the versions of this program side by side. */
+/** The folder of the installed versions, side by side. */
 export const RELEASES_FOLDER = '/opt/paizhuo';
 
 /** `0.2.0`, as a package calls its version: also the name of a folder, and nothing that leads out of it. */
@@ -15,7 +15,7 @@ export interface Release {
   readonly laidAt: number;
 }
 
-/** What runs a version: its own Node, and the script that is its command. */
+/** A version's Node and command script. */
 export interface Program {
   readonly node: string;
   readonly script: string;
@@ -46,7 +46,7 @@ export class Releases {
     return this.#named(CURRENT);
   }
 
-  /** What was run before the one that is tried; null: none is tried. */
+  /** The version before the one on trial; null without a trial. */
   get before(): string | null {
     return this.#named(BEFORE);
   }
@@ -59,7 +59,7 @@ export class Releases {
       .toSorted((a, b) => b.laidAt - a.laidAt);
   }
 
-  /** What was laid there after the one that is run; null: nothing. */
+  /** The version installed after the running one, or null. */
   get offered(): string | null {
     const { current, all } = this;
     const [newest] = all;
@@ -82,7 +82,7 @@ export class Releases {
     this.#link(CURRENT, version);
   }
 
-  /** What is run now judges whatever takes its place from here on. */
+  /** The running version judges its successor from here on. */
   keepBefore(version: string): void {
     this.#link(BEFORE, version);
   }

@@ -3,15 +3,15 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** How a service is, as systemd has it. */
+/** systemd's state of a service. */
 export interface ServiceState {
   /** It runs, comes up, or is about to be started again. */
   readonly isOn: boolean;
-  /** How often it has ended by itself and was started again. */
+  /** The number of restarts after it ended by itself. */
   readonly restarts: number;
 }
 
-/** Where a service runs, and with whose rights; without numbers: with those of whoever asks. */
+/** The working directory and rights of a service; without numbers: those of the caller. */
 export interface ServiceRights {
   readonly cwd: string;
   readonly uid?: number;
@@ -21,7 +21,7 @@ export interface ServiceRights {
 /** A table that hangs is given this long to end, and then none. systemd's own limit is shorter. */
 const STOP_MS = 60_000;
 
-/** The table as systemd runs it; whoever asks has to be root. */
+/** The table as systemd runs it; needs root. */
 export class Service {
   readonly #unit: string;
 
@@ -58,7 +58,7 @@ export class Service {
 
   /** Does not wait until it has come up. */
   async start(): Promise<void> {
-    // what was tried too often before counts no longer
+    // earlier failed starts no longer count
     await run('systemctl', ['reset-failed', this.#unit]).catch(() => {});
     await run('systemctl', ['start', '--no-block', this.#unit]);
   }

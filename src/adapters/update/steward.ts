@@ -7,7 +7,7 @@ import type { ServiceRights } from './service.ts';
 import type { Places } from './update-report.ts';
 
 const facts = z.object({
-  /** Where this machine asks the table. */
+  /** The table's address on this machine. */
   url: z.string(),
   /** The newest hands that this version scores as they are on record, a file each. */
   hands: z.array(z.string()),
@@ -24,7 +24,7 @@ export interface StewardOptions {
   /** The one that runs now: it looks after the data whatever takes its place. */
   readonly own: Program;
   readonly configFile: string;
-  /** Where data lie, as the config said before another version was tried; asked for where it is not known yet. */
+  /** The data's place by the config before the trial; read if unknown. */
   readonly places: Places | null;
   /** The table's own. */
   readonly rights: ServiceRights;
@@ -58,7 +58,7 @@ export class Steward {
     return kept.parse(JSON.parse(await this.#step('keep')));
   }
 
-  /** What has been lost since, a line each. */
+  /** The losses since, a line each. */
   async lost(): Promise<readonly string[]> {
     return lines(await this.#step('lost'));
   }
@@ -68,7 +68,12 @@ export class Steward {
     return lines(await this.#step('put-back', version));
   }
 
-  /** What was asked for on the setup page, which is forgotten with that; null: nothing. */
+  /** Takes the copy away: another version stays, and needs none. */
+  async forget(): Promise<void> {
+    await this.#step('forget');
+  }
+
+  /** Takes the request of the setup page, or null. */
   async takeAsked(): Promise<string | null> {
     return lines(await this.#step('asked'))[0] ?? null;
   }

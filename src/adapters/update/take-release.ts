@@ -14,11 +14,11 @@ export interface UpdateTools {
   readonly patience: Patience;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Tells whoever waits what is done now. */
+  /** Reports the present step. */
   readonly tell: (line: string) => void;
 }
 
-/** How much the one before is given to come back. */
+/** Patience with the previous version's return. */
 const BACK_MS = 60_000;
 const LOOK_EVERY_MS = 250;
 
@@ -51,10 +51,13 @@ export async function takeRelease(version: string, tools: UpdateTools): Promise<
   endOf(releases);
   if (!prepared.wasOn) await tools.service.stop();
   releases.prune([from]);
-  return reportOf('done', null);
+  const told = reportOf('done', null);
+  // PINs and sessions of the version before are in it
+  await tools.steward.forget().catch(error => tools.tell(`the copy of the data stays: ${reasonOf(error)}`));
+  return told;
 }
 
-/** A trial that the power or somebody ended: the version before comes back. */
+/** An interrupted trial: the previous version comes back. */
 export async function endTrial(tools: UpdateTools): Promise<UpdateReportView | null> {
   const { releases, now } = tools;
   const { before, current } = releases;
@@ -79,7 +82,7 @@ interface Prepared {
   readonly url: string;
   readonly hands: readonly string[];
   readonly wasOn: boolean;
-  /** Null: it does not run, or answers nobody. */
+  /** Null if it does not run, or does not answer. */
   readonly before: AnsweringTable | null;
 }
 
@@ -118,7 +121,7 @@ async function tryOut(
   { releases, service, steward, patience, tell }: UpdateTools,
 ): Promise<WhyNotTaken | null> {
   await service.stop();
-  // what was written since
+  // the files written since
   const { match } = await steward.keep();
   releases.use(version);
   tell(`trying ${version}`);

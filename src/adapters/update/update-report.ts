@@ -11,7 +11,7 @@ const TRIAL = 'trial.json';
 const places = z.object({ directory: z.string(), tags: z.string() });
 export type Places = z.output<typeof places>;
 
-/** Where the data of the table lie whose version is tried; null: none is tried. */
+/** The data's place during a trial; null without one. */
 export const readTrial = (folder: string): Places | null => readJsonFile(join(folder, TRIAL), places);
 
 /** Null: nothing is tried any more. */
@@ -28,7 +28,7 @@ export const updateReport = z.object({
   why: z.object({ code: z.enum(UPDATE_REFUSALS), detail: z.string() }).nullable(),
 });
 
-/** How the last update went, or how far the one is that is on; null: there was none. */
+/** The result of the last update, or the progress of the present one; null without any. */
 export const readReport = (folder: string): UpdateReportView | null => readJsonFile(join(folder, REPORT), updateReport);
 
 export const writeReport = (folder: string, told: UpdateReportView): void =>

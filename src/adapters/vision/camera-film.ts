@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { yuvBytes } from '../../vision/yuv-picture.ts';
 import { reasonOf } from '../reason.ts';
 
-/** What is filmed, and how. */
+/** The source and size of the film. */
 export interface FilmOptions {
   /** `rpicam` (a camera of the Pi), a V4L2 device (`/dev/video0`), or a film's file or address, played at its own pace. */
   readonly device: string;

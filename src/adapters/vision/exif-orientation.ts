@@ -1,6 +1,6 @@
 import type { Picture } from '../../vision/picture.ts';
 
-/** How a camera was held (EXIF 2.3, tag 0x0112): 1 upright, 3 upside down, 6 and 8 on its side, the others mirrored. */
+/** The orientation of a camera (EXIF 2.3, tag 0x0112): 1 upright, 3 upside down, 6 and 8 on its side, the others mirrored. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 const APP1 = 0xe1;
@@ -9,7 +9,7 @@ const ORIENTATION = 0x0112;
 const SHORT = 3;
 const ENTRY_BYTES = 12;
 
-/** What a JPEG file says of how it was held; 1 where it says nothing that makes sense. */
+/** The EXIF orientation of a JPEG file; 1 if missing or invalid. */
 export function orientationOf(jpeg: Uint8Array): Orientation {
   const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
   for (let at = 2; at + 4 <= view.byteLength && view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {

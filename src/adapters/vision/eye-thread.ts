@@ -13,14 +13,14 @@ export interface EyeQuestion extends Omit<TableQuestion, 'picture'> {
   readonly height: number;
 }
 
-/** What the picture shows, or why it could not be read. */
+/** The tiles of the picture, or the reason why it could not be read. */
 export type EyeAnswer = Watched | { readonly error: string };
 
-/** Reads pictures in a thread of its own: whoever speaks to the host never waits for it. */
+/** Reads pictures in a thread of its own, so that answers to the host never wait. */
 const watch = openSession()
   .then(session => warmedUp(networkOn(session)))
   .then(network => new TableWatch(network));
-watch.catch(() => {}); // told with the first answer
+watch.catch(() => {}); // reported with the first answer
 
 /** One picture is looked at at a time, and the next one takes its place: memory stays as it is. */
 let picture: CameraPicture | null = null;

@@ -24,13 +24,13 @@ export interface ShelvedSet {
   readonly faces: number;
 }
 
-/** Whether a set may be called so: the name is that of its file as well. */
+/** True if a set may have this name, which is also its file's. */
 export const isSetName = (name: string): boolean =>
   name.length > 0 && name.length <= MOST_NAME && name.trim() === name && !name.startsWith('.') && !FORBIDDEN.test(name);
-/** What one file system or another does not take, and what cannot be seen. */
+/** Characters that some file system refuses, and invisible ones. */
 const FORBIDDEN = /[/\\:*?"<>|\p{C}]/u;
 
-/** Whether this is a set that may be kept: one of our own making, not too large. */
+/** True if this set may be kept: of our own format, and not too large. */
 export const maybeKept = (value: unknown): value is EnrolledSet => isEnrolledSet(value) && isSetName(value.set);
 
 /** The sets of tiles that this table has been shown: a file each, in the folder `sets` of the data directory. */

@@ -2,7 +2,9 @@ import { isWrittenPlainly } from '../../domain/person-name.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { BySeat } from '../../domain/seat.ts';
 import type { ClubState } from '../club-state.ts';
-import type { DeskDecision } from './desk.ts';
+import { personOf, type Register } from '../people/register.ts';
+import type { SeatClaim } from '../people/seat-claims.ts';
+import type { DeskDecision, Telling } from './desk.ts';
 
 /** What the desk may ask for besides tournaments, leagues and people. */
 export type DeskCommand =
@@ -19,20 +21,24 @@ export type DeskCommand =
       readonly change: BySeat<number>;
     }
   | { readonly type: 'count-match'; readonly table: string; readonly match: string; readonly counts: boolean }
+  /** A match was told in two ways: this one counts. */
+  | { readonly type: 'choose-telling'; readonly table: string; readonly match: string; readonly telling: Telling }
+  /** Says who sat there, whatever the table or the person said. */
+  | ({ readonly type: 'seat-person' } & SeatClaim)
   /** `table` null: the screens show nothing. */
   | { readonly type: 'put-on-air'; readonly table: string | null };
 
-export type DeskRefusal = 'desk/nothing-said' | 'desk/no-such-announcement' | 'desk/not-zero';
+export type DeskRefusal = 'desk/nothing-said' | 'desk/no-such-announcement' | 'desk/not-zero' | 'people/no-such-person';
 
 /** Longer than anybody reads from a wall. */
 export const MOST_ANNOUNCED = 200;
 
 /** What follows from what the desk asks for. `now`: ms since 1970. */
 export function decideDesk(
-  { announcements, no }: ClubState,
+  { state: { announcements, no }, register }: { readonly state: ClubState; readonly register: Register },
   command: DeskCommand,
   now: number,
-): Result<DeskDecision, DeskRefusal> {
+): Result<DeskDecision | ({ readonly type: 'seat-claimed' } & SeatClaim), DeskRefusal> {
   switch (command.type) {
     case 'announce': {
       const text = command.text.trim();
@@ -54,6 +60,16 @@ export function decideDesk(
     case 'count-match': {
       const { table, match, counts } = command;
       return ok({ type: 'match-counted', table, match, counts });
+    }
+    case 'choose-telling': {
+      const { table, match, telling } = command;
+      return ok({ type: 'telling-chosen', table, match, telling });
+    }
+    case 'seat-person': {
+      const { table, match, seat, person } = command;
+      return person === null || personOf(register, person)
+        ? ok({ type: 'seat-claimed', table, match, seat, person })
+        : err('people/no-such-person');
     }
     case 'put-on-air':
       return ok({ type: 'put-on-air', table: command.table });

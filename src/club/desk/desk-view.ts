@@ -4,12 +4,24 @@ import type { Localised, RuleSetId } from '../../rules/rule-set.ts';
 import type { JournalEntry } from '../club-state.ts';
 import type { Season } from '../league/season.ts';
 import type { Person } from '../people/person.ts';
-import type { Announcement } from './desk.ts';
+import type { Announcement, Telling } from './desk.ts';
 
 /** Somebody, as who runs the club sees them. */
 export interface PersonAtDesk extends Person {
   readonly hasPin: boolean;
   readonly hasCard: boolean;
+}
+
+/** A browser that is signed in. */
+export interface SessionAtDesk {
+  readonly id: string;
+  readonly role: 'host' | 'desk' | 'person';
+  readonly name: string;
+  /** Ms since 1970, by the club's clock. */
+  readonly began: number;
+  readonly until: number;
+  /** Whether the browser that asks is this one. */
+  readonly isYours: boolean;
 }
 
 /** A match, as who runs the club sees it. */
@@ -27,7 +39,13 @@ export interface MatchAtDesk {
   readonly corrected: BySeat<number> | null;
   /** Whether it counts anywhere. */
   readonly counts: boolean;
+  /** What each of two tellings has brought, and which counts (null: neither yet); null: there is one telling. */
+  readonly tellings: ({ readonly chosen: Telling | null } & Readonly<Record<Telling, BySeat<number>>>) | null;
 }
+
+/** `another-club`: it follows the tables of this broker too. `too-many-tables`: some that are heard of are left out. */
+export const CLUB_TROUBLES = ['another-club', 'too-many-tables'] as const;
+export type ClubTrouble = (typeof CLUB_TROUBLES)[number];
 
 /** What whoever runs a club sees. */
 export interface DeskView {
@@ -42,6 +60,9 @@ export interface DeskView {
   /** The newest entries, the newest first. */
   readonly journal: readonly JournalEntry[];
   readonly hasDeskPin: boolean;
+  /** Matches that were told in two ways: they count nowhere before the desk has chosen. */
+  readonly disputed: readonly { readonly table: string; readonly match: string }[];
+  readonly troubles: readonly ClubTrouble[];
   /** What can be played. */
   readonly ruleSets: readonly { readonly id: RuleSetId; readonly name: Localised }[];
 }

@@ -16,6 +16,10 @@ export interface OnAir {
   readonly table: string | null;
 }
 
+/** Of two different events under one number: the one that came first counts, or the other. */
+export const TELLINGS = ['first', 'other'] as const;
+export type Telling = (typeof TELLINGS)[number];
+
 /** What the desk has settled about evenings, matches and screens. */
 export type DeskDecision =
   | { readonly type: 'announced'; readonly announcement: Announcement }
@@ -31,4 +35,6 @@ export type DeskDecision =
     }
   /** A match that counts nowhere, or counts again. */
   | { readonly type: 'match-counted'; readonly table: string; readonly match: string; readonly counts: boolean }
+  /** Of a match that was told in two ways. */
+  | { readonly type: 'telling-chosen'; readonly table: string; readonly match: string; readonly telling: Telling }
   | { readonly type: 'put-on-air'; readonly table: string | null };

@@ -30,10 +30,9 @@ export interface Season {
   readonly teams: readonly Team[];
 }
 
-/** A match as a league sees it. */
+/** A match as a league sees it; they come in the order in which they were played. */
 export interface LeagueMatch {
   readonly table: string;
-  /** By name: later ones began later. */
   readonly match: string;
   readonly evening: Day;
   readonly rules: RuleSetId;
@@ -42,13 +41,9 @@ export interface LeagueMatch {
   readonly course: MatchCourse;
 }
 
-/** The matches that count in a season, as they were played; those in which nothing was played do not. */
+/** The matches that count in a season, in the order in which they come; those in which nothing was played do not. */
 export const countsIn = ({ rules, from, to }: Season, matches: readonly LeagueMatch[]): readonly LeagueMatch[] =>
-  matches
-    .filter(({ course, evening, rules: played }) => {
-      const isIn = evening >= from && (to === null || evening <= to);
-      return played === rules && isIn && isPlayed(course);
-    })
-    .toSorted((a, b) => compareText(a.match, b.match) || compareText(a.table, b.table));
-
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+  matches.filter(({ course, evening, rules: played }) => {
+    const isIn = evening >= from && (to === null || evening <= to);
+    return played === rules && isIn && isPlayed(course);
+  });

@@ -41,9 +41,12 @@ export type PeopleRefusal =
   | 'people/name-taken'
   | 'people/not-a-number'
   | 'people/number-taken'
-  | 'people/the-same';
+  | 'people/the-same'
+  /** Only the desk gives a seat to a person when another sits there. */
+  | 'people/seat-taken';
 
-const NUMBER = /^[0-9A-Za-z-]{1,12}$/;
+/** What may stand on a member's card. */
+export const NUMBER = /^[0-9A-Za-z-]{1,12}$/;
 
 export const personOf = (register: Register, id: PersonId): Person | null =>
   register.find(person => person.id === id) ?? null;

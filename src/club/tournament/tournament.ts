@@ -99,5 +99,13 @@ export const plays = ({ from, until }: Entrant, round: number): boolean =>
   from <= round && (until === null || round <= until);
 
 /** Whether the public may see what came of a round. */
+/** True while the table plays, or has played, a round of which only the desk sees the results. */
+export const isTableHidden = (tournaments: readonly Tournament[], table: string): boolean =>
+  tournaments.some(tournament =>
+    tournament.rounds.some(
+      ({ no, tables }) => !isPublic(tournament, no) && tables.some(({ table: seated }) => seated === table),
+    ),
+  );
+
 export const isPublic = ({ settings: { hiddenFrom }, isRevealed }: Tournament, round: number): boolean =>
   isRevealed || hiddenFrom === null || round < hiddenFrom;

@@ -30,6 +30,7 @@ const DWELL_MS: Readonly<Record<Action['type'], number>> = {
   'correct-indicator': 600,
   'agree-on-table': 0,
   'correct-result': 0,
+  'correct-hand': 0,
   'confirm-result': 0,
   'tell-hand': 0,
   'tell-end': 0,

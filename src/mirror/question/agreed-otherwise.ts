@@ -26,8 +26,8 @@ export function agreedOtherwise({ game, picture, seen }: TableNow): Agreement | 
   return new Set(explaining.map(({ turn }) => turn)).size === 1 ? (explaining[0] ?? null) : null;
 }
 
-/** The same tiles, with each of the four to draw, and then with each to discard; none where somebody reads what they hold. */
-function otherTurns(agreed: Agreement, handSize: number): readonly Agreement[] {
+/** The same tiles, with each of the four to draw, and then with each to discard; none where racks are read. */
+export function otherTurns(agreed: Agreement, handSize: number): readonly Agreement[] {
   if (agreed.hands.flat().some(tile => tile !== UNKNOWN)) return [];
   const hands = bySeat<readonly SeenKind[]>(seat =>
     agreed.hands[seat].slice(0, handSize - 3 * agreed.melds[seat].length),

@@ -93,13 +93,22 @@ export function agreedWithOthers(
   if (agreement?.type !== 'agree-on-table') return [];
   const at = agreement.melds[seat].findIndex(meld => hasSameTiles(kong, meld));
   const before = actions.slice(0, -1);
-  const others = waysToMake(rules, seat, kong).filter(way => paidFor(rules, seat, way) !== paidFor(rules, seat, kong));
   return at < 0
     ? []
-    : [kong, ...others].map(way => ({ undone, actions: [...before, withKong(agreement, seat, at, way)] }));
+    : kongAndOthers(rules, seat, kong).map(way => ({
+        undone,
+        actions: [...before, withKong(agreement, seat, at, way)],
+      }));
 }
 
-const isKnown = ({ melds }: HandState, seat: Seat, kong: Kong): boolean =>
+/** A kong of a seat as each that it may be that pays or counts otherwise, itself first. */
+export const kongAndOthers = (rules: Rules, seat: Seat, kong: Kong): readonly Kong[] => [
+  kong,
+  ...waysToMake(rules, seat, kong).filter(way => paidFor(rules, seat, way) !== paidFor(rules, seat, kong)),
+];
+
+/** Whether the hand has the kong, or the pung that a tile was added to. */
+export const isKnown = ({ melds }: HandState, seat: Seat, kong: Kong): boolean =>
   melds[seat].some(
     meld => isSame(meld, kong) || (kong.kong === 'added' && meld.kind === 'pung' && hasSameTiles(kong, meld)),
   );
@@ -135,7 +144,8 @@ const paidFor = (rules: Rules, seat: Seat, kong: Kong): string =>
     rules.flow.kongPayment(kong, seat).map(({ from, to, points }) => [from, to, points]),
   ]);
 
-const withKong = (agreement: Agreement, seat: Seat, at: number, kong: Kong): Agreement => ({
+/** The same agreement with this kong in a place of a seat's sets. */
+export const withKong = (agreement: Agreement, seat: Seat, at: number, kong: Kong): Agreement => ({
   ...agreement,
   melds: update(agreement.melds, seat, melds => melds.with(at, kong)),
 });

@@ -9,7 +9,7 @@ import type { Options } from './options.ts';
  */
 export const ON_TOP = {
   'dealer-win': ({ dealer, win }) => Number(win.seat === dealer),
-  'opened-hand': (hand, chosen) => Number(payersOf(hand).some(seat => isUnopened(hand, seat, chosen))),
+  'opened-hand': (hand, chosen) => Number(payersOf(hand, chosen).some(seat => isUnopened(hand, seat, chosen))),
   'three-unopened': (hand, chosen) => Number(othersThan(hand.win.seat).every(seat => isUnopened(hand, seat, chosen))),
   'dealer-continuation': ({ dealer, win, continuations }) => (win.seat === dealer ? continuations : 0),
 } as const satisfies Readonly<Record<string, (hand: WonBySomebody, chosen: Options) => number>>;

@@ -1,6 +1,6 @@
 import { othersThan, type Seat } from '../../domain/seat.ts';
 import type { DeclaredSet, FinishedHand } from '../finished-hand.ts';
-import { isExposedKong } from '../patterns/circumstances.ts';
+import { isConcealedKong, isExposedKong } from '../patterns/circumstances.ts';
 import { isFourWinds } from '../patterns/four-winds.ts';
 import { giverOf } from '../who-pays.ts';
 import { isCycloneKong, isJoyousKong } from './declared-sets.ts';
@@ -27,7 +27,15 @@ export function opens(set: DeclaredSet, chosen: Options): boolean {
   return isExposedKong(set) && !isJoyousKong(set) && !isFourWinds(set) && !isCycloneKong(set, chosen);
 }
 
-export function payersOf(hand: FinishedHand): readonly Seat[] {
+/** Whose payments count in what a win brings: all three, or those who pay for a tile they gave. */
+export function payersOf(hand: FinishedHand, { discardPaidBy, robbedKongPaidBy }: Options): readonly Seat[] {
+  const { win } = hand;
+  const others = othersThan(win?.seat ?? hand.dealer);
   const giver = giverOf(hand);
-  return giver === null ? othersThan(hand.win?.seat ?? hand.dealer) : [giver];
+  if (giver === null) return others;
+  const paidBy = win?.by === 'robbed-kong' && robbedKongPaidBy !== 'as-discard' ? robbedKongPaidBy : discardPaidBy;
+  if (paidBy === 'once') return [giver];
+  return paidBy === 'giver-and-closed'
+    ? others.filter(seat => seat === giver || hand.seats[seat].melds.every(isConcealedKong))
+    : others;
 }

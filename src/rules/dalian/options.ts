@@ -1,5 +1,8 @@
+import { capPer } from '../cap.ts';
 import { commonOptions } from '../common-options.ts';
-import { choice, flag, type OptionValues, ofPlay, wholeNumber } from '../options.ts';
+import { robbedKongPaidBy, waysToPay } from '../given-tile.ts';
+import { minimumOptions, minimumWaived } from '../minimum.ts';
+import { choice, flag, type OptionValues, wholeNumber } from '../options.ts';
 
 export const options = {
   ...commonOptions({
@@ -8,15 +11,6 @@ export const options = {
     addedKongTiming: 'drawn-now',
     matchLength: null,
   }),
-  dealerOnDraw: ofPlay(
-    choice(
-      [
-        ['stays', { zh: '连庄', en: 'the dealer stays' }],
-        ['passes', { zh: '下庄', en: 'the deal passes to the right' }],
-      ],
-      { zh: '荒庄之后', en: 'After a draw' },
-    ),
-  ),
   treasure: flag(true, {
     zh: '打宝；不打宝就没有宝牌和冲宝',
     en: 'Treasure tiles; without them there is no rush either',
@@ -43,6 +37,13 @@ export const options = {
     zh: '可以手把一：四副落地单吊',
     en: 'Four declared sets are allowed: a win with a single tile in hand',
   }),
+  dragonPair: choice(
+    [
+      ['plain', { zh: '不能代替刻子', en: 'does not stand for a pung' }],
+      ['as-triplet', { zh: '可以当刻子', en: 'does for the pung that a win needs' }],
+    ],
+    { zh: '中发白做将', en: 'A pair of dragons' },
+  ),
   cycloneKong: choice(
     [
       ['both', { zh: '两种都算', en: 'both' }],
@@ -100,6 +101,11 @@ export const options = {
     ],
     { zh: '喜牌', en: 'The dragon tile bonus' },
   ),
+  discardPaidBy: choice(waysToPay('once', 'for-all', 'all', 'giver-double', 'giver-and-closed'), {
+    zh: '点炮由谁付',
+    en: 'Who pays for a win on a discard',
+  }),
+  robbedKongPaidBy,
   rushCountsAsSelfDraw: flag(false, { zh: '冲宝算自摸', en: 'A treasure rush counts as a self-draw' }),
   dealerPays: choice(
     [
@@ -108,6 +114,9 @@ export const options = {
     ],
     { zh: '庄家输牌时付', en: 'What a losing dealer pays' },
   ),
-  cap: wholeNumber(100, 1, { zh: '每家封顶', en: 'The most one player pays for a hand' }),
+  ...minimumOptions,
+  minimumWaived,
+  cap: wholeNumber(100, 1, { zh: '封顶', en: 'The cap' }),
+  capPer,
 };
 export type Options = OptionValues<typeof options>;

@@ -8,9 +8,9 @@ import {
   isSelfDrawn,
   isWonOnOthersTile,
 } from '../patterns/circumstances.ts';
-import { everyGroupHoldsOuter, isAllPungs, isOuterOnly, isTerminalsOnly } from '../patterns/sets.ts';
+import { everyGroupHoldsOuter, isAllPungs, isOuterOnly, isSevenPairs, isTerminalsOnly } from '../patterns/sets.ts';
 import { tileAt } from '../reading/sets.ts';
-import type { PatternRow } from '../scoring.ts';
+import { type PatternRow, patternRows } from '../scoring.ts';
 import { isBigConcealedKong, isCycloneKong, isJoyousKong } from './declared-sets.ts';
 import { ON_TOP } from './on-top.ts';
 import type { Options } from './options.ts';
@@ -25,13 +25,14 @@ export type Row = PatternRow<Options> & {
   readonly multiplies: 'points' | 'every-share' | 'own-share';
 };
 
-export const patterns: readonly Row[] = [
+export const patterns = patternRows<Row>()([
   {
     id: 'basic-win',
     zh: '屁胡',
     en: 'Basic win',
     text: { zh: '胡了就有', en: 'Every win' },
     value: 1,
+    factor: 'whole',
     multiplies: 'points',
     circumstance: () => true,
     examples: ['[C222<2] B123 B789 D45 E E + D3'],
@@ -42,6 +43,7 @@ export const patterns: readonly Row[] = [
     en: 'Closed-wait win',
     text: { zh: '胡的那张是一副顺子的中间一张', en: 'The winning tile is the middle tile of a chow' },
     value: 2,
+    factor: 'whole',
     multiplies: 'points',
     earnedBy: ({ holdsWinningTile }) => holdsWinningTile,
     when: isClosedWait,
@@ -54,6 +56,7 @@ export const patterns: readonly Row[] = [
     en: 'Double float',
     text: { zh: '四副刻子或杠，不是单飘', en: 'Four pungs or kongs, not a single float' },
     value: 8,
+    factor: 'whole',
     multiplies: 'points',
     when: reading => isAllPungs(reading) && reading.place?.in !== 'pair',
     examples: ['[C222<2] B111 B777 D55 E E + D5'],
@@ -65,6 +68,7 @@ export const patterns: readonly Row[] = [
     en: 'Single float',
     text: { zh: '四副刻子或杠，胡的那张凑成将', en: 'Four pungs or kongs, and the winning tile completes the pair' },
     value: 16,
+    factor: 'whole',
     multiplies: 'points',
     when: reading => isAllPungs(reading) && reading.place?.in === 'pair',
     examples: ['[C222<2] B111 B777 D555 E + E'],
@@ -79,6 +83,7 @@ export const patterns: readonly Row[] = [
       en: 'No terminal or honour but the winning tile, which is a suit 1 or 9',
     },
     value: 2,
+    factor: 'whole',
     multiplies: 'points',
     earnedBy: 'winning-tile',
     when: ({ place }, hand) => place !== null && isTerminal(tileAt(place.as)) && !hasOuterBefore(hand),
@@ -91,6 +96,7 @@ export const patterns: readonly Row[] = [
     en: 'Dealer win',
     text: { zh: '庄家胡', en: 'The winner is the dealer' },
     value: 2,
+    factor: 'whole',
     multiplies: 'every-share',
     earnedBy: 'no-tile',
     circumstance: ON_TOP['dealer-win'],
@@ -103,6 +109,7 @@ export const patterns: readonly Row[] = [
     en: 'Discard win',
     text: { zh: '吃胡或抢杠', en: 'Won on a discard or a robbed kong' },
     value: 4,
+    factor: 'whole',
     multiplies: 'points',
     earnedBy: 'winning-tile',
     circumstance: (hand, { robbedKongCountsAsDiscard }) =>
@@ -116,6 +123,7 @@ export const patterns: readonly Row[] = [
     en: 'Self-draw',
     text: { zh: '自己摸到胡的那张', en: 'The winner drew the winning tile' },
     value: 2,
+    factor: 'whole',
     multiplies: 'points',
     earnedBy: 'winning-tile',
     circumstance: (hand, { rushCountsAsSelfDraw }) => isSelfDrawn(hand) || (isRush(hand) && rushCountsAsSelfDraw),
@@ -127,6 +135,7 @@ export const patterns: readonly Row[] = [
     en: 'Ready win',
     text: { zh: '胡家已经报听', en: 'The winner had declared ready' },
     value: 2,
+    factor: 'whole',
     multiplies: 'points',
     earnedBy: 'no-tile',
     circumstance: hand => hand.winner.ready,
@@ -139,6 +148,7 @@ export const patterns: readonly Row[] = [
     en: 'Unopened payer',
     text: { zh: '没有开门的付分者加倍', en: 'Doubled for each payer that has not opened' },
     value: 2,
+    factor: 'whole',
     multiplies: 'own-share',
     earnedBy: 'no-tile',
     circumstance: ON_TOP['opened-hand'],
@@ -150,6 +160,7 @@ export const patterns: readonly Row[] = [
     en: 'Three unopened',
     text: { zh: '三家都没有开门，再加倍', en: 'No opponent has opened: every payer pays double once more' },
     value: 2,
+    factor: 'whole',
     multiplies: 'every-share',
     earnedBy: 'no-tile',
     circumstance: ON_TOP['three-unopened'],
@@ -161,6 +172,7 @@ export const patterns: readonly Row[] = [
     en: 'Kong bloom',
     text: { zh: '胡的是杠后补的牌', en: 'The winning tile was a kong’s replacement' },
     value: 2,
+    factor: 'whole',
     multiplies: 'points',
     earnedBy: 'winning-tile',
     circumstance: hand => isOnReplacement(hand),
@@ -173,6 +185,7 @@ export const patterns: readonly Row[] = [
     en: 'Robbing a kong',
     text: { zh: '胡别人补杠的那张', en: 'Won on the tile added to another player’s pung' },
     value: 2,
+    factor: 'whole',
     multiplies: 'points',
     earnedBy: 'winning-tile',
     circumstance: hand => isRobbingAKong(hand),
@@ -188,6 +201,7 @@ export const patterns: readonly Row[] = [
       en: 'Four declared sets and a single tile in hand, where the table allows it',
     },
     value: 2,
+    factor: 'whole',
     multiplies: 'points',
     circumstance: (hand, { allowSingleTile }) => allowSingleTile && hand.declared.length === 4,
     given: { options: { allowSingleTile: true } },
@@ -200,6 +214,7 @@ export const patterns: readonly Row[] = [
     en: 'Last tile win',
     text: { zh: '牌墙最后一张', en: 'The wall’s very last tile' },
     value: 2,
+    factor: 'whole',
     multiplies: 'points',
     earnedBy: 'winning-tile',
     circumstance: hand => isOnLastTile(hand),
@@ -215,6 +230,7 @@ export const patterns: readonly Row[] = [
       en: 'Four of a kind, not a kong, three of them a pung; each counts',
     },
     value: 2,
+    factor: 'whole',
     multiplies: 'points',
     when: countFoursOfAKind,
     examples: ['[C222<2] C234 B789 D45 E E + D3', '[B222<2] B234 C777 C789 D5 + D5'],
@@ -229,6 +245,7 @@ export const patterns: readonly Row[] = [
       en: 'Won on the discard right after the discarder’s kong replacement',
     },
     value: 2,
+    factor: 'whole',
     multiplies: 'points',
     earnedBy: 'winning-tile',
     circumstance: hand => isOnDiscardAfterKong(hand),
@@ -241,6 +258,7 @@ export const patterns: readonly Row[] = [
     en: 'Dealer continuation',
     text: { zh: '庄家胡：每连一庄算一次', en: 'The dealer wins: once for every hand in a row it has kept the deal' },
     value: 2,
+    factor: 'whole',
     multiplies: 'every-share',
     earnedBy: 'no-tile',
     circumstance: ON_TOP['dealer-continuation'],
@@ -256,6 +274,7 @@ export const patterns: readonly Row[] = [
       en: 'On looking at the treasure after declaring ready, it is among the waits',
     },
     value: 2,
+    factor: 'whole',
     multiplies: 'points',
     earnedBy: 'winning-tile',
     circumstance: hand => isRush(hand),
@@ -268,6 +287,7 @@ export const patterns: readonly Row[] = [
     en: 'Finding treasure',
     text: { zh: '报听后摸到宝牌而胡', en: 'Ready, and the winning tile drawn is a treasure tile' },
     value: 2,
+    factor: 'whole',
     multiplies: 'points',
     earnedBy: 'winning-tile',
     circumstance: (hand, chosen) =>
@@ -282,6 +302,7 @@ export const patterns: readonly Row[] = [
     en: 'Hidden treasure',
     text: { zh: '报听者手里本来就有宝牌', en: 'Ready, and a treasure tile was in hand already' },
     value: 2,
+    factor: 'whole',
     multiplies: 'points',
     circumstance: (hand, chosen) =>
       hand.winner.ready && hand.win.hand.some(tile => treasureKinds(hand, chosen).includes(tile)),
@@ -295,6 +316,7 @@ export const patterns: readonly Row[] = [
     en: 'Joyous kong',
     text: { zh: '三元牌的明杠；每副算一次', en: 'An exposed kong of dragons; each counts' },
     value: 4,
+    factor: 'whole',
     multiplies: 'points',
     earnedBy: ({ declared }) => declared !== null && isJoyousKong(declared),
     circumstance: hand => countDeclared(hand, isJoyousKong),
@@ -310,6 +332,7 @@ export const patterns: readonly Row[] = [
       en: 'An exposed or added kong of one wind, or one each of the four winds; each counts',
     },
     value: 4,
+    factor: 'whole',
     multiplies: 'points',
     earnedBy: ({ type, declared, kinds }) =>
       type === 'pung' &&
@@ -326,6 +349,7 @@ export const patterns: readonly Row[] = [
     en: 'Big concealed kong',
     text: { zh: '三元牌或风牌的暗杠；每副算一次', en: 'A concealed kong of dragons or winds; each counts' },
     value: 8,
+    factor: 'whole',
     multiplies: 'points',
     earnedBy: ({ declared }) => declared !== null && isBigConcealedKong(declared),
     circumstance: hand => countDeclared(hand, isBigConcealedKong),
@@ -341,6 +365,7 @@ export const patterns: readonly Row[] = [
       en: 'With a joyous kong declared, each dragon tile outside such kongs',
     },
     value: 2,
+    factor: 'whole',
     multiplies: 'points',
     earnedBy: ({ declared, kinds }) => declared === null && kinds.every(kind => DRAGONS.includes(kind as 'RD')),
     when: countBonusDragons,
@@ -353,6 +378,7 @@ export const patterns: readonly Row[] = [
     en: 'Outside hand',
     text: { zh: '每副和将牌都带幺九或字', en: 'Every set and the pair hold a terminal or honour' },
     value: 4,
+    factor: 'whole',
     multiplies: 'points',
     when: reading => everyGroupHoldsOuter(reading) && !isOuterOnly(reading),
     examples: ['[C111<2] B123 B789 D12 E E + D3'],
@@ -364,6 +390,7 @@ export const patterns: readonly Row[] = [
     en: 'All terminals and honours',
     text: { zh: '只有幺九和字牌', en: 'Only terminals and honours' },
     value: 8,
+    factor: 'whole',
     multiplies: 'points',
     when: reading => isOuterOnly(reading) && !isTerminalsOnly(reading),
     examples: ['[C111<2] B111 B999 D99 E E + D9'],
@@ -375,9 +402,26 @@ export const patterns: readonly Row[] = [
     en: 'Pure terminals',
     text: { zh: '只有幺九；这三种只算最大的', en: 'Only terminals; of these three only the highest counts' },
     value: 16,
+    factor: 'whole',
     multiplies: 'points',
     when: isTerminalsOnly,
     examples: ['[C111<2] B111 B999 D99 C99 + D9'],
     nearMisses: ['[C111<2] B111 B999 D99 E E + D9'],
   },
-];
+  {
+    id: 'seven-pairs',
+    isOfTheHouse: true,
+    zh: '七对',
+    en: 'Seven pairs',
+    text: {
+      zh: '七个对子，四张相同算两对；三门和幺九要有，刻子和开门免了',
+      en: 'Seven pairs, four of a kind being two; the suits and a terminal are needed, a pung and an open set are not',
+    },
+    value: 'off',
+    factor: 'whole',
+    multiplies: 'points',
+    when: isSevenPairs,
+    given: { options: { values: { 'seven-pairs': 4 } } },
+    examples: ['B1133 C4455 D77 E E S + S', 'B1111 C4455 D77 E E S + S'],
+  },
+]);

@@ -1,8 +1,9 @@
-import { kindIndex, type TileKind, WINDS } from '../../domain/tile.ts';
+import { HONOUR_KINDS, kindIndex, SUIT_KINDS, type TileKind, WINDS } from '../../domain/tile.ts';
 import type { DeclaredSet, FinishedHand, Win } from '../finished-hand.ts';
 import { nextKind } from '../patterns/next-kind.ts';
 import { hasHonours } from '../patterns/sets.ts';
 import { type Held, heldOf } from '../reading/held.ts';
+import { anyTilesReading } from '../reading/loose.ts';
 import { ORPHANS } from '../reading/pairs.ts';
 import { pairsReading, standardReadings, type VisitReading } from '../reading/reading.ts';
 import type { KindIndex } from '../reading/sets.ts';
@@ -32,29 +33,56 @@ export const heldWith = (hand: WonHand, ghosts: readonly TileKind[]): Held => he
 const SEEN =
   TRAIT.pung | SUIT_TILES | TRAIT.honours | TRAIT.simples | TRAIT.terminals | TRAIT.holdsTerminal | TRAIT.green;
 const waysOf = findingWays({ sees: SEEN });
+const waysToKinds = findingWays({ sees: 'everything' });
 
-/** Every reading in which each ghost stands for some tile of the set; `honours`: whether winds and dragons are among those. */
-export function ghostReadings(hand: WonHand, ghosts: readonly TileKind[], honours: boolean, visit: VisitReading): void {
+interface GhostReading {
+  readonly honours: boolean;
+  readonly seesKinds: boolean;
+  readonly fourWin: boolean;
+}
+
+/**
+ * Every reading in which each ghost stands for some tile of the set. `honours`: winds and dragons are among those;
+ * `seesKinds`: some pattern tells one kind from another; `fourWin`: four of them are a win by themselves.
+ */
+export function ghostReadings(
+  hand: WonHand,
+  ghosts: readonly TileKind[],
+  { honours, seesKinds, fourWin }: GhostReading,
+  visit: VisitReading,
+): void {
   const held = heldWith(hand, ghosts);
   standardReadings(
-    waysOf,
+    seesKinds ? waysToKinds : waysOf,
     { ...held, declared: hand.declared },
     reading => (!honours && hasHonours(reading)) || visit(reading),
   );
+  if (fourWin && held.wilds >= FOUR_GHOSTS) visit(anyTilesReading(hand.counts, hand.declared));
   if (hand.declared.length > 0) return;
-  sevenPairsWith(held, visit);
+  sevenPairsWith(held, honours, visit);
   if (honours) thirteenOrphansWith(held, visit);
 }
 
-/** Single tiles are paired with ghosts; those that are left make a pair four of a kind, which is worth most. */
-function sevenPairsWith({ counts, wilds }: Held, visit: VisitReading): void {
+export const FOUR_GHOSTS = 4;
+
+/** Single tiles are paired with ghosts; those that are left are any pairs, from three pairs on all alike. */
+function sevenPairsWith({ counts, wilds }: Held, honours: boolean, visit: VisitReading): void {
   const kinds = counts.flatMap((count, kind): readonly KindIndex[] => Array(Math.ceil(count / 2)).fill(kind));
   const singles = counts.filter(count => count % 2 === 1).length;
-  const [first] = kinds;
-  if (singles > wilds || first === undefined) return;
-  const left: readonly KindIndex[] = Array((wilds - singles) / 2).fill(first);
-  visit(pairsReading('seven-pairs', [...kinds, ...left], { wilds }));
+  const left = (wilds - singles) / 2;
+  if (left < 0) return;
+  for (const pairs of pairsLeft(left, honours ? ALL_KINDS : SUITED_KINDS))
+    visit(pairsReading('seven-pairs', [...kinds, ...pairs], { wilds }));
 }
+
+/** The choices of `howMany` pairs of these kinds; of three or more only those that are all alike. */
+function pairsLeft(howMany: number, kinds: readonly KindIndex[]): readonly (readonly KindIndex[])[] {
+  if (howMany === 0) return [[]];
+  if (howMany === 2) return kinds.flatMap((kind, at) => kinds.slice(at).map(other => [kind, other]));
+  return kinds.map(kind => Array<KindIndex>(howMany).fill(kind));
+}
+const SUITED_KINDS = SUIT_KINDS.map(kindIndex);
+const ALL_KINDS = [...SUIT_KINDS, ...HONOUR_KINDS].map(kindIndex);
 
 function thirteenOrphansWith({ counts, wilds }: Held, visit: VisitReading): void {
   const held = ORPHANS.filter(kind => (counts[kind] ?? 0) > 0);

@@ -1,22 +1,26 @@
 import { type BySeat, bySeat, type Seat } from '../../domain/seat.ts';
 import { HONOUR_KINDS, SUIT_KINDS, type TileKind } from '../../domain/tile.ts';
+import type { FlowAnswers } from '../flow.ts';
+import { allTimes, minimum } from '../minimum.ts';
+import { dealRules } from '../next-dealer.ts';
 import { isSelfDrawn } from '../patterns/circumstances.ts';
 import { robbing, SELF_DRAW_ONLY } from '../patterns/requirements.ts';
 import { sevenPairsReadings, thirteenOrphansReadings } from '../reading/pairs.ts';
 import { standardReadings } from '../reading/reading.ts';
 import { findingWays } from '../reading/ways.ts';
 import { defineRuleSet } from '../rule-set.ts';
-import type { Requirement } from '../scoring.ts';
+import type { HouseValues, Requirement } from '../scoring.ts';
 import { COMMON_WORDS } from '../table-words.ts';
-import { kongsOf, transferOf } from '../who-pays.ts';
-import { type Ghosts, ghostKinds, ghostReadings, isFlipped, objectionToSet } from './ghosts.ts';
-import { horseHits, horsePayments, horsesFlipped, objectionToHorses } from './horses.ts';
+import { transferOf } from '../who-pays.ts';
+import { paymentsFor } from '../win-payments.ts';
+import { FOUR_GHOSTS, type Ghosts, ghostKinds, ghostReadings, isFlipped, objectionToSet } from './ghosts.ts';
+import { horseHits, horsesFlipped, objectionToHorses, paidForHorses } from './horses.ts';
 import { type Options, options } from './options.ts';
 import { patterns } from './patterns.ts';
-import { kongPayments, winPayments } from './payments.ts';
+import { kongPayments, paidForKongs, winTable } from './payments.ts';
 import { presets } from './presets.ts';
 import { toldWorth } from './told-worth.ts';
-import { worth } from './worth.ts';
+import { countingUnder, worthOf } from './worth.ts';
 
 export const guangdong = defineRuleSet({
   id: 'guangdong',
@@ -26,89 +30,67 @@ export const guangdong = defineRuleSet({
   patterns,
   options,
   presets,
-  flow: ({
-    longSides,
-    breakCount,
-    winOnDiscard,
-    addedKongTiming,
-    baseScore,
-    horseContinuations,
-    horseCount,
-    dragonHorses,
-    tileSet,
-    ghosts,
-  }) => ({
-    kinds: kindsOf(tileSet, ghosts),
-    stacks: dealer => stacksOf(kindsOf(tileSet, ghosts).length, seat => LONG_SIDES[longSides](seat, dealer)),
-    firstDealer: { dice: 2, count: 'roller-is-one' },
-    breaking: { dice: 2, count: breakCount, rolls: 1 },
-    dealerIsDealtOneMore: true,
-    indicator: isFlipped(ghosts)
-      ? {
-          when: 'dealt',
-          roll: null,
-          endsTheWall: false,
-          pointsAt: tile => ghostKinds(ghosts, { indicator: tile }),
-          renewedAt: null,
+  limit: ({ mostTimes }) => mostTimes ?? { needs: 'mostTimes' },
+  flow: chosen => ({
+    ...flowOf(chosen),
+    deal: dealRules(chosen),
+    kongPayment: (kong, owner) =>
+      chosen.kongsOnDraw === 'returned' ? [] : kongPayments(kong, owner, chosen).map(transferOf),
+  }),
+  scoring: (chosen, rows) => {
+    const countedIn = countingUnder(rows, chosen);
+    const table = winTable(chosen);
+    const plays = (id: string): boolean => rows.some(row => row.id === id && row.value > 0);
+    const seesKinds = HONOUR_PATTERNS.some(plays) || (chosen.stacking === 'all' && plays('nine-gates'));
+    const fourWin = chosen.ghosts !== 'none' && plays('four-ghosts');
+    return {
+      shapes: {
+        sevenPairs: 'any',
+        thirteenOrphans: chosen.tileSet === 'with-honours',
+        ...(fourWin && { wildsAlone: FOUR_GHOSTS }),
+      },
+      waysToWin: ['self-draw', 'discard', 'robbed-kong'],
+      looksAt: { indicator: isFlipped(chosen.ghosts) ? 'needed' : 'ignored', horses: true },
+      circumstances: {
+        win: {
+          firstTurn: ['self-draw'],
+          ...(chosen.kongBloom !== 'off' || plays('kong-bloom') || chosen.minimumWaived.includes('kong-replacement')
+            ? { replacement: ['self-draw'] }
+            : {}),
+          ...(plays('last-tile') ? { lastTile: ['self-draw'] } : {}),
+        },
+        hand: ['continuations'],
+        discards: [],
+        othersSets: true,
+      },
+      objectionToSet: (set, hand) => objectionToSet(set, ghostKinds(chosen.ghosts, hand)),
+      ...(chosen.ghosts === 'none' ? {} : { wildKinds: hand => ghostKinds(chosen.ghosts, hand) }),
+      objection: hand => objectionToHorses(hand, chosen.horseContinuations, chosen.horseCount),
+      readings: (hand, visit) => {
+        const ghostsPlayed = ghostKinds(chosen.ghosts, hand);
+        if (ghostsPlayed.length > 0) {
+          ghostReadings(hand, ghostsPlayed, { honours: chosen.tileSet === 'with-honours', seesKinds, fourWin }, visit);
+          return;
         }
-      : null,
-    discardsWilds: true,
-    claims: winOnDiscard ? ['pung', 'kong', 'win'] : ['pung', 'kong'],
-    mostSets: 4,
-    addedKong: addedKongTiming,
-    concealedKong: 'any-own-turn',
-    robbable: winOnDiscard ? ['added'] : [],
-    showsConcealedKongs: false,
-    lastTiles: { kept: 1, withoutKongs: 0, withoutWinsOnDiscards: null },
-    winnersOnOneTile: 'nearest',
-    kongPayment: (kong, owner) => kongPayments(kong, owner, baseScore).map(transferOf),
-    horses: {
-      flipped: hand => horseCount ?? horsesFlipped(hand, horseContinuations),
-      countOption: 'horseCount',
-      hits: (horse, dealer) => horseHits(horse, dealer, dragonHorses),
-    },
-    drawsContinue: horseContinuations === 'kept-deals',
-    nextDealer: ({ dealer, winner }) => winner ?? dealer,
-    windChanges: false,
-    matchCounts: 'hands',
-  }),
-  scoring: chosen => ({
-    shapes: { sevenPairs: 'any', thirteenOrphans: chosen.tileSet === 'with-honours' },
-    waysToWin: ['self-draw', 'discard', 'robbed-kong'],
-    looksAt: { indicator: isFlipped(chosen.ghosts) ? 'needed' : 'ignored', horses: true },
-    circumstances: {
-      win: { firstTurn: ['self-draw'], ...(chosen.kongBloom === 'off' ? {} : { replacement: ['self-draw'] }) },
-      hand: ['continuations'],
-      discards: [],
-      othersSets: true,
-    },
-    objectionToSet: (set, hand) => objectionToSet(set, ghostKinds(chosen.ghosts, hand)),
-    ...(chosen.ghosts === 'none' ? {} : { wildKinds: hand => ghostKinds(chosen.ghosts, hand) }),
-    objection: hand => objectionToHorses(hand, chosen.horseContinuations, chosen.horseCount),
-    readings: (hand, visit) => {
-      const ghostsPlayed = ghostKinds(chosen.ghosts, hand);
-      if (ghostsPlayed.length > 0) {
-        ghostReadings(hand, ghostsPlayed, chosen.tileSet === 'with-honours', visit);
-        return;
-      }
-      standardReadings(waysOf, hand, visit);
-      sevenPairsReadings(hand.counts, visit);
-      if (chosen.tileSet === 'with-honours') thirteenOrphansReadings(hand.counts, visit);
-    },
-    worth,
-    requirements: [
-      ...(chosen.winOnDiscard ? [] : [SELF_DRAW_ONLY]),
-      ...(chosen.ghosts === 'none' ? [] : [notOnADiscardedGhost(chosen.ghosts)]),
-      robbing(['added']),
-    ],
-    ...toldWorth(chosen),
-    winPayments: ({ points }, hand, win) => winPayments(points, hand, win, chosen),
-    otherPayments: hand => [
-      ...hand.horses.flatMap(horse => horsePayments(horse, hand, chosen)),
-      ...kongsOf(hand).flatMap(({ kong, owner }) => kongPayments(kong, owner, chosen.baseScore)),
-    ],
-  }),
-  advice: () => ({ everyShapeWins: true }),
+        standardReadings(waysOf, hand, visit);
+        sevenPairsReadings(hand.counts, visit);
+        if (chosen.tileSet === 'with-honours') thirteenOrphansReadings(hand.counts, visit);
+      },
+      worth: holding => worthOf(countedIn(holding)),
+      requirements: [
+        ...(everyShapeWins(chosen)
+          ? []
+          : [minimum(chosen.minimumPoints, chosen, times => countedIn(allTimes(rows, times)).points)]),
+        ...(chosen.winOnDiscard ? [] : [SELF_DRAW_ONLY]),
+        ...(chosen.ghosts === 'none' ? [] : [notOnADiscardedGhost(chosen.ghosts)]),
+        robbing(['added']),
+      ],
+      ...toldWorth(chosen),
+      winPayments: (worth, hand, win) => paymentsFor(table, worth, hand, win, chosen),
+      otherPayments: hand => [...paidForHorses(hand, table, chosen), ...paidForKongs(hand, chosen)],
+    };
+  },
+  advice: chosen => ({ everyShapeWins: everyShapeWins(chosen) }),
   words: {
     ...COMMON_WORDS,
     dialect: 'yue',
@@ -129,7 +111,57 @@ export const guangdong = defineRuleSet({
   },
 });
 
+/** No hand is worth too little: nobody asks for more, and a chicken hand counts. */
+const everyShapeWins = ({ minimumPoints, values }: Options & HouseValues): boolean =>
+  minimumPoints === 1 && values['chicken-hand'] !== 'off' && values['chicken-hand'] !== 0;
+
+const flowOf = ({
+  longSides,
+  breakCount,
+  winOnDiscard,
+  addedKongTiming,
+  horseContinuations,
+  horseCount,
+  dragonHorses,
+  tileSet,
+  ghosts,
+}: Options): Omit<FlowAnswers, 'kongPayment' | 'deal'> => ({
+  kinds: kindsOf(tileSet, ghosts),
+  stacks: dealer => stacksOf(kindsOf(tileSet, ghosts).length, seat => LONG_SIDES[longSides](seat, dealer)),
+  firstDealer: { dice: 2, count: 'roller-is-one' },
+  breaking: { dice: 2, count: breakCount, rolls: 1 },
+  dealerIsDealtOneMore: true,
+  indicator: isFlipped(ghosts)
+    ? {
+        when: 'dealt',
+        roll: null,
+        endsTheWall: false,
+        pointsAt: tile => ghostKinds(ghosts, { indicator: tile }),
+        renewedAt: null,
+      }
+    : null,
+  discardsWilds: true,
+  claims: winOnDiscard ? ['pung', 'kong', 'win'] : ['pung', 'kong'],
+  mostSets: 4,
+  addedKong: addedKongTiming,
+  concealedKong: 'any-own-turn',
+  robbable: winOnDiscard ? ['added'] : [],
+  showsConcealedKongs: false,
+  lastTiles: { kept: 1, withoutKongs: 0, withoutWinsOnDiscards: null },
+  winnersOnOneTile: 'nearest',
+  horses: {
+    flipped: hand => horseCount ?? horsesFlipped(hand, horseContinuations),
+    countOption: 'horseCount',
+    hits: (horse, dealer) => horseHits(horse, dealer, dragonHorses),
+  },
+  drawsContinue: horseContinuations === 'kept-deals',
+  windChanges: false,
+});
+
 const waysOf = findingWays({ sees: 'everything' });
+
+/** Patterns that tell one wind or dragon from another. */
+const HONOUR_PATTERNS = ['little-dragons', 'little-winds', 'great-dragons', 'great-winds'] as const;
 
 const kindsOf = (tileSet: Options['tileSet'], ghosts: Ghosts): readonly TileKind[] => [
   ...SUIT_KINDS,

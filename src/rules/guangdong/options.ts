@@ -1,5 +1,8 @@
+import { capPer } from '../cap.ts';
 import { commonOptions } from '../common-options.ts';
-import { choice, flag, type OptionValues, ofPlay, wholeNumberOrNull } from '../options.ts';
+import { robbedKongPaidBy, waysToPay } from '../given-tile.ts';
+import { minimumOptions, minimumWaived } from '../minimum.ts';
+import { choice, flag, numbers, type OptionValues, ofPlay, wholeNumber, wholeNumberOrNull } from '../options.ts';
 
 export const options = {
   ...commonOptions({
@@ -7,6 +10,7 @@ export const options = {
     breakCount: ['steps', 'dealer-is-one'],
     addedKongTiming: 'drawn-now',
     matchLength: null,
+    nextDealer: 'winner',
   }),
   longSides: ofPlay(
     choice(
@@ -20,9 +24,14 @@ export const options = {
     ),
   ),
   winOnDiscard: flag(false, {
-    zh: '可以吃胡和抢补杠，由给牌者一家付三家',
-    en: 'Discards and added kongs may be won on; whoever gave the tile pays for all three',
+    zh: '可以吃胡和抢补杠',
+    en: 'Discards and added kongs may be won on',
   }),
+  discardPaidBy: choice(waysToPay('for-all', 'once', 'all', 'giver-double', 'giver-and-closed'), {
+    zh: '吃胡由谁付',
+    en: 'Who pays for a win on a discard',
+  }),
+  robbedKongPaidBy,
   horseContinuations: choice(
     [
       ['kept-deals', { zh: '每连一庄多翻一匹，荒庄也算，谁胡都翻', en: 'each deal kept, draws too, whoever wins' }],
@@ -42,6 +51,14 @@ export const options = {
     ],
     { zh: '哪些马算钱', en: 'Which horses are paid' },
   ),
+  horseWorth: wholeNumber(2, 1, { zh: '一匹马值几分', en: 'What a horse is worth' }, 100),
+  horsesPaidBy: choice(
+    [
+      ['the-hit', { zh: '中谁谁付，与谁付胡无关', en: 'by where it hits, whoever pays the win' }],
+      ['who-pays-the-win', { zh: '谁付胡谁付马，一份或三份也一样', en: 'those who pay the win, as they pay it' }],
+    ],
+    { zh: '马由谁付', en: 'Who pays horses' },
+  ),
   dragonHorses: choice(
     [
       ['red-is-1', { zh: '中随东、发随南、白随西', en: 'red with east, green with south, white with west' }],
@@ -49,10 +66,18 @@ export const options = {
     ],
     { zh: '带字时中发白作马算几', en: 'As horses, dragons count' },
   ),
+  stacking: choice(
+    [
+      ['listed', { zh: '主页写明的才相加', en: 'those of the list that stack; the others count alone' }],
+      ['all', { zh: '都相加', en: 'all of them' }],
+    ],
+    { zh: '哪些牌型相加', en: 'Which patterns are added together' },
+  ),
   kongBloom: choice(
     [
       ['off', { zh: '不另算', en: 'nothing more' }],
       ['double', { zh: '加倍', en: 'double' }],
+      ['giver-pays', { zh: '不加倍，明杠由放杠者包三家', en: 'after a kong on a discard the discarder pays for all' }],
       [
         'double-giver-pays',
         { zh: '加倍，明杠由放杠者包三家', en: 'double; after a kong on a discard the discarder pays for all' },
@@ -60,6 +85,35 @@ export const options = {
     ],
     { zh: '杠上开花', en: 'A win with a kong’s replacement tile' },
   ),
+  kongPoints: numbers(
+    { concealed: 2, exposed: 3, added: 1 },
+    0,
+    { zh: '暗杠、明杠、补杠各几分', en: 'What a kong is worth' },
+    {
+      most: 100,
+      called: {
+        concealed: { zh: '暗杠', en: 'concealed' },
+        exposed: { zh: '明杠', en: 'exposed' },
+        added: { zh: '补杠', en: 'added' },
+      },
+    },
+  ),
+  exposedKongPaidBy: choice(
+    [
+      ['giver', { zh: '放杠者一家', en: 'whoever gave the tile' }],
+      ['all', { zh: '三家各付', en: 'each of the three' }],
+    ],
+    { zh: '明杠由谁付', en: 'Who pays for a kong on a discard' },
+  ),
+  kongsOnDraw: choice(
+    [
+      ['kept', { zh: '照付', en: 'they are paid' }],
+      ['returned', { zh: '荒庄荒杠：不付', en: 'they are not paid' }],
+    ],
+    { zh: '荒庄时的杠', en: 'Kongs of a drawn hand' },
+  ),
+  ...minimumOptions,
+  minimumWaived,
   tileSet: choice(
     [
       ['suits', { zh: '108 张，不带字', en: '108, suits only' }],
@@ -87,6 +141,7 @@ export const options = {
     zh: '爆胡：一家最多付几倍底分，加倍在内；马和杠不算',
     en: 'The most a win costs a player, in points, doublings included; horses and kongs are not capped',
   }),
+  capPer,
   mixedOutside: choice(
     [
       ['any-set', { zh: '至少一副带幺九', en: 'at least one set holds a terminal' }],

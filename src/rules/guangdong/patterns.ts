@@ -1,4 +1,19 @@
-import { isTerminal } from '../../domain/tile.ts';
+import { DRAGONS, isTerminal, WINDS } from '../../domain/tile.ts';
+import {
+  isConcealedKong,
+  isOnLastTile,
+  isOnReplacement,
+  isRobbingAKong,
+  isSelfDrawn,
+} from '../patterns/circumstances.ts';
+import {
+  isAmong,
+  isGreatDragons,
+  isGreatWinds,
+  isLittleDragons,
+  isLittleWinds,
+  isPungAmong,
+} from '../patterns/honours.ts';
 import {
   everySetHoldsTerminal,
   hasSetWithTerminal,
@@ -7,12 +22,14 @@ import {
   isHonoursOnly,
   isOneSuit,
   isOneSuitWithHonours,
+  isOuterOnly,
   isSevenPairs,
   isSimplesOnly,
   isTerminalsOnly,
   isThirteenOrphans,
 } from '../patterns/sets.ts';
 import { isNineGates } from '../patterns/tiles.ts';
+import { concealedCounts } from '../reading/reading.ts';
 import type { PatternRow, WonHand } from '../scoring.ts';
 import { ghostKinds, hasFourAlike, heldWith } from './ghosts.ts';
 import type { Options } from './options.ts';
@@ -21,6 +38,14 @@ import type { Options } from './options.ts';
 export type Row = PatternRow<Options> & {
   readonly stacks: boolean;
 };
+
+/** What shapes that are never declared count in. */
+const CONCEALED = ['concealed-hand'] as const;
+/** What a pattern counts in where it is added to others; alone, it is weighed against them. */
+const whereAllStack =
+  (...ids: readonly string[]) =>
+  ({ stacking }: Pick<Options, 'stacking'>): readonly string[] =>
+    stacking === 'all' ? ids : [];
 
 export const patterns: readonly Row[] = [
   {
@@ -71,6 +96,7 @@ export const patterns: readonly Row[] = [
   },
   {
     id: 'seven-pairs',
+    excludes: CONCEALED,
     zh: '七对',
     en: 'Seven pairs',
     text: { zh: '七个不同的对子，没有碰杠', en: 'Seven different pairs, nothing declared' },
@@ -82,6 +108,7 @@ export const patterns: readonly Row[] = [
   },
   {
     id: 'luxurious-seven-pairs',
+    excludes: CONCEALED,
     zh: '豪华七对',
     en: 'Luxurious seven pairs',
     text: {
@@ -138,7 +165,11 @@ export const patterns: readonly Row[] = [
     },
     value: 10,
     stacks: false,
-    circumstance: (hand, { ghosts }) => {
+    excludes: whereAllStack('concealed-hand', 'pure-one-suit'),
+    when: (reading, hand, { ghosts, stacking }) => {
+      if (!isOneSuit(reading) || isAllPungs(reading) || !hasSetWithTerminal(reading)) return false;
+      // where it keeps others from being counted, ghosts may be better read as other tiles of the suit
+      if (stacking === 'all') return isNineGates(concealedCounts(reading));
       const { counts, wilds } = heldWith(hand, ghostKinds(ghosts, hand));
       return isNineGates(counts, wilds);
     },
@@ -170,6 +201,7 @@ export const patterns: readonly Row[] = [
   },
   {
     id: 'thirteen-orphans',
+    excludes: whereAllStack('concealed-hand'),
     zh: '十三幺',
     en: 'Thirteen orphans',
     text: {
@@ -185,6 +217,7 @@ export const patterns: readonly Row[] = [
   },
   {
     id: 'earthly-hand',
+    excludes: whereAllStack('self-draw', 'concealed-hand'),
     zh: '地胡',
     en: 'Earthly hand',
     text: {
@@ -200,6 +233,7 @@ export const patterns: readonly Row[] = [
   },
   {
     id: 'heavenly-hand',
+    excludes: whereAllStack('self-draw', 'concealed-hand'),
     zh: '天胡',
     en: 'Heavenly hand',
     text: { zh: '庄家起手十四张就胡', en: 'The dealer wins with the 14 tiles dealt' },
@@ -210,7 +244,115 @@ export const patterns: readonly Row[] = [
     examples: ['C234 D456 B567 D678 B1 + B1'],
     nearMisses: ['[C1111] D456 B567 D678 B1 + B1'],
   },
+  ofTheHouse('self-draw', '自摸', 'Self-draw', 1, {
+    text: { zh: '自己摸到胡的那张', en: 'The winner drew the winning tile' },
+    earnedBy: 'winning-tile',
+    circumstance: isSelfDrawn,
+    examples: ['C234 D456 B567 D678 B1 + B1'],
+  }),
+  ofTheHouse('concealed-hand', '门清', 'Concealed hand', 1, {
+    text: { zh: '没有碰和明杠', en: 'No claimed set' },
+    circumstance: hand => hand.winner.melds.every(isConcealedKong),
+    examples: ['C234 D456 B567 D678 B1 + B1', '[C1111] D456 B567 D678 B1 + B1'],
+    nearMisses: ['[C111<0] D456 B567 D678 B1 + B1'],
+  }),
+  ofTheHouse('robbing-a-kong', '抢杠', 'Robbing a kong', 4, {
+    text: { zh: '胡别人补杠的那张', en: 'Won on the tile added to another player’s pung' },
+    earnedBy: 'winning-tile',
+    circumstance: isRobbingAKong,
+    given: { win: { by: 'robbed-kong', from: 3 }, options: { winOnDiscard: true } },
+    examples: ['C234 D456 B56 D678 B11 + B7'],
+  }),
+  ofTheHouse('last-tile', '海底', 'Last tile', 4, {
+    text: { zh: '摸到牌墙最后一张而胡', en: 'Self-draw of the wall’s last tile' },
+    earnedBy: 'winning-tile',
+    circumstance: isOnLastTile,
+    given: { win: { lastTile: true } },
+    examples: ['C234 D456 B567 D678 B1 + B1'],
+  }),
+  ofTheHouse('kong-bloom', '杠上花', 'Kong bloom', 5, {
+    text: {
+      zh: '胡的是杠后补的牌；自摸不另算',
+      en: 'The winning tile was a kong’s replacement; self-draw is not added',
+    },
+    excludes: ['self-draw'],
+    earnedBy: 'winning-tile',
+    circumstance: isOnReplacement,
+    given: { win: { replacement: true } },
+    examples: ['[C1111] D456 B567 D678 B1 + B1'],
+  }),
+  ofTheHouse('four-ghosts', '四鬼和', 'Four ghosts', 12, {
+    text: {
+      zh: '手里有四张鬼牌，别的牌不论；自摸、门清不另算',
+      en: 'Four ghosts in hand, whatever the other tiles are; self-draw and a concealed hand are not added',
+    },
+    excludes: ['self-draw', ...CONCEALED],
+    when: ({ shape }) => shape === 'loose',
+    given: { options: { ghosts: 'white-dragon' } },
+    examples: ['C147 D258 B369 WD WD WD WD + B1'],
+    nearMisses: ['C147 D258 B369 B1 WD WD WD + B1'],
+  }),
+  ofTheHouse('terminals-and-honours', '幺九', 'Terminals and honours', 12, {
+    text: {
+      zh: '四副刻子，只有幺九和字牌；碰碰胡不另算',
+      en: 'Four pungs, only 1s, 9s and honours; all triplets are not added',
+    },
+    excludes: ['all-triplets'],
+    when: reading => isAllPungs(reading) && isOuterOnly(reading),
+    examples: ['C111 C999 B111 D999 D1 + D1'],
+    nearMisses: ['C111 C999 B111 D999 D2 + D2'],
+  }),
+  ofTheHouse('little-dragons', '小三元', 'Little dragons', 12, {
+    text: { zh: '两副三元牌刻子或杠，第三种作将', en: 'Two dragon pungs or kongs and a pair of the third' },
+    earnedBy: group => isAmong(group, DRAGONS),
+    when: isLittleDragons,
+    given: { options: { tileSet: 'with-honours' } },
+    examples: ['[RD RD RD<0] GD GD GD B123 C345 WD + WD'],
+    nearMisses: ['[RD RD RD<0] GD GD GD B123 C345 E + E'],
+  }),
+  ofTheHouse('little-winds', '小四喜', 'Little winds', 12, {
+    text: { zh: '三副风牌刻子或杠，第四种作将', en: 'Three wind pungs or kongs and a pair of the fourth' },
+    earnedBy: group => isAmong(group, WINDS),
+    when: isLittleWinds,
+    given: { options: { tileSet: 'with-honours' } },
+    examples: ['[E E E<0] S S S W W W C345 N + N'],
+    nearMisses: ['[E E E<0] S S S W W W C345 C9 + C9'],
+  }),
+  ofTheHouse('great-dragons', '大三元', 'Great dragons', 16, {
+    text: { zh: '中、发、白三副刻子或杠', en: 'Pungs or kongs of all three dragons' },
+    earnedBy: group => isPungAmong(group, DRAGONS),
+    when: isGreatDragons,
+    given: { options: { tileSet: 'with-honours' } },
+    examples: ['[GD GD GD<0] RD RD RD WD WD WD B234 C9 + C9'],
+    nearMisses: ['[GD GD GD<0] RD RD RD B234 C999 WD + WD'],
+  }),
+  ofTheHouse('great-winds', '大四喜', 'Great winds', 16, {
+    text: {
+      zh: '东、南、西、北四副刻子或杠；碰碰胡不另算',
+      en: 'Pungs or kongs of all four winds; all triplets are not added',
+    },
+    excludes: ['all-triplets'],
+    earnedBy: group => isPungAmong(group, WINDS),
+    when: isGreatWinds,
+    given: { options: { tileSet: 'with-honours' } },
+    examples: ['[E E E<0] S S S W W W N N N C9 + C9'],
+    nearMisses: ['[E E E<0] S S S W W W C999 N + N'],
+  }),
 ];
+
+/** A pattern that counts where the house gives it a value; `usual`: the one it has where it is played. */
+function ofTheHouse<const Id extends string>(
+  id: Id,
+  zh: string,
+  en: string,
+  usual: number,
+  { given, ...rest }: Given & Pick<Row, 'text' | 'excludes' | 'earnedBy' | 'examples' | 'nearMisses'> & Holds,
+): Row & { readonly id: Id } {
+  const options = { ...given?.options, values: { [id]: usual } };
+  return { id, zh, en, isOfTheHouse: true, value: 'off', stacks: true, given: { ...given, options }, ...rest };
+}
+type Given = Pick<Row, 'given'>;
+type Holds = { readonly when: NonNullable<Row['when']> } | { readonly circumstance: NonNullable<Row['circumstance']> };
 
 /** GD-5: the winner's own first draw, and nobody has declared a set. */
 const isUntouchedFirstTurn = (hand: WonHand): boolean =>

@@ -40,6 +40,19 @@ export const FAN_BY_PATTERN = {
   'all-seasons': 4,
 };
 
+/** Fan that the source does not count towards the minimum. */
+export const BONUS_FAN = [
+  'self-draw',
+  'kong-self-draw',
+  'robbing-the-kong',
+  'last-tile',
+  'no-bonus-tiles',
+  'own-flower',
+  'own-season',
+  'all-flowers',
+  'all-seasons',
+] as const;
+
 export const FANS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13'] as const;
 type Fan = (typeof FANS)[number];
 /** What the source pays so many fan with. */
@@ -88,6 +101,20 @@ export const EVERY_FAN_DOUBLES = {
   11: 1024,
   12: 1024,
   13: 1024,
+};
+/** 鸡平胡: 1 doubled for every fan, six at most. */
+export const DOUBLING_TO_SIX = {
+  ...TIERS,
+  0: 1,
+  1: 2,
+  2: 4,
+  3: 8,
+  4: 16,
+  5: 32,
+  6: 64,
+  7: 64,
+  8: 64,
+  9: 64,
 };
 export const EVERY_SECOND_FAN_DOUBLES = {
   ...TIERS,

@@ -1,6 +1,7 @@
 import type { KongType } from '../../domain/meld.ts';
-import { rightOf } from '../../domain/seat.ts';
 import { kindIndex, TILE_KINDS } from '../../domain/tile.ts';
+import { minimum } from '../minimum.ts';
+import { dealRules } from '../next-dealer.ts';
 import { isWonOnOthersTile } from '../patterns/circumstances.ts';
 import { objectionToFourWinds } from '../patterns/four-winds.ts';
 import { robbing } from '../patterns/requirements.ts';
@@ -10,16 +11,16 @@ import { readingsByPlace } from '../reading/place.ts';
 import { standardReadings } from '../reading/reading.ts';
 import { findingWays } from '../reading/ways.ts';
 import { defineRuleSet } from '../rule-set.ts';
-import type { Shapes } from '../scoring.ts';
+import type { HouseValues, Pattern, Shapes } from '../scoring.ts';
 import { COMMON_WORDS } from '../table-words.ts';
+import { paymentsFor } from '../win-payments.ts';
 import { FAN_BY_PATTERN, FANS } from './fan-tables.ts';
 import { mayBeWorth } from './hopes.ts';
 import { type Options, options } from './options.ts';
-import { isPlayed, mayBeLimitHand, patterns } from './patterns.ts';
-import { fanPayments, limitPayments, paidByOne, whoPaysForAll } from './payments.ts';
+import { isPlayedBy, mayBeLimitHand, type PatternId, patterns } from './patterns.ts';
 import { presets } from './presets.ts';
 import { hasGreatFlowers } from './traits.ts';
-import { fanOf, GREAT_FLOWERS, hasAny, limitWorth, timesIn, worth } from './worth.ts';
+import { fanUnder, GREAT_FLOWERS } from './worth.ts';
 
 export const hongKong = defineRuleSet({
   id: 'hong-kong',
@@ -48,74 +49,79 @@ export const hongKong = defineRuleSet({
     foulPenalty: chosen.foulPenalty,
     showsFalseWins: chosen.showsFalseWins,
     drawsContinue: true,
-    nextDealer: ({ dealer, winner, continuations }) => {
-      const mayStay = chosen.maxExtraHands === null || continuations < chosen.maxExtraHands;
-      return mayStay && (winner === null || winner === dealer) ? dealer : rightOf(dealer);
-    },
+    deal: dealRules(chosen),
     windChanges: true,
-    matchCounts: 'rounds',
   }),
-  scoring: chosen => ({
-    shapes: shapesOf(chosen),
-    waysToWin: ['self-draw', 'discard', 'robbed-kong', 'great-flowers'],
-    looksAt: { indicator: 'ignored', horses: false },
-    unit: { zh: '番', en: 'fan' },
-    toldWorth: {
-      // who has fed a hand its sets tell
-      ways: chosen.selfDrawPaidBy === 'all' ? ['self-draw', 'discard', 'robbed-kong'] : ['discard', 'robbed-kong'],
-      least: chosen.minimumFan,
-      most: FANS.length - 1,
-      usual: FANS.map(Number).filter(fan => fan >= chosen.minimumFan),
-      asks: [],
-    },
-    circumstances: {
-      win: {
-        ...(chosen.kongSelfDraw ? { replacement: ['self-draw'] } : {}),
-        lastTile: ['self-draw', 'discard'],
+  limit: ({ limit }) => limit,
+  scoring: (chosen, rows) => {
+    const fan = fanUnder(rows, chosen);
+    const shapes = shapesOf(chosen, rows);
+    const countsBesides = [...(isPlayedBy('concealed-hand', chosen) ? ['concealed-hand'] : []), ...chosen.minimumCounts]
+      .map(id => rows.find(row => row.id === id)?.value ?? 0)
+      .reduce((sum, value) => sum + value, 0);
+    const plays = (id: PatternId): boolean => isPlayed(rows, id);
+    return {
+      shapes,
+      waysToWin: ['self-draw', 'discard', 'robbed-kong', 'great-flowers'],
+      looksAt: { indicator: 'ignored', horses: false },
+      unit: { zh: '番', en: 'fan' },
+      toldWorth: {
+        // who has fed a hand, and who pays for having claimed nothing, sets tell
+        ways: [
+          ...(chosen.selfDrawPaidBy === 'all' ? ['self-draw'] : []),
+          ...(chosen.discardPaidBy === 'discarder-and-closed' ? [] : ['discard', 'robbed-kong']),
+        ],
+        least: chosen.minimumFan,
+        most: FANS.length - 1,
+        usual: FANS.map(Number).filter(fan => fan >= chosen.minimumFan),
+        asks: [],
       },
-      hand: ['roundWind'],
-      discards: [],
-      othersSets: false,
-    },
-    objectionToSet: objectionToFourWinds,
-    readings: (hand, visit) => {
-      if (isWonOnOthersTile(hand)) readingsByPlace(waysOf, hand, kindIndex(hand.tile), visit);
-      else standardReadings(waysOf, hand, visit);
-      const isSevenPairs = chosen.sevenPairs === 'allow-quads' || !hasFourOfAKind(hand.counts);
-      if (isSevenPairs && chosen.sevenPairs !== 'off') sevenPairsReadings(hand.counts, visit);
-      if (isPlayed('thirteen-orphans', chosen) && mayBeLimitHand('thirteen-orphans', hand, chosen))
-        thirteenOrphansReadings(hand.counts, visit);
-    },
-    requirements: [
-      {
-        reason: 'below-minimum',
-        holds: (_reading, _hand, times) => fanOf(times, 'fan', chosen) >= chosen.minimumFan || hasAny(times, 'limit'),
-        mayHold: own =>
-          countsMore(chosen) ||
-          mayBeWorth(own, chosen.minimumFan - (chosen.concealedHand ? 1 : 0), shapesOf(chosen)) ||
-          hasGreatFlowers(own),
-        missing: (_reading, _hand, times) => {
-          const fan = fanOf(times, 'fan', chosen);
-          return {
-            zh: `${fan} 番，起胡 ${chosen.minimumFan} 番（奖励番不计）`,
-            en: `${fan} fan, minimum ${chosen.minimumFan} (bonus fan not counted)`,
-          };
+      circumstances: {
+        win: {
+          ...(isPlayedBy('kong-self-draw', chosen) || chosen.minimumWaived.includes('kong-replacement')
+            ? { replacement: ['self-draw'] }
+            : {}),
+          ...(plays('heavenly-hand') || plays('earthly-hand') ? { firstTurn: ['self-draw'] } : {}),
+          lastTile: ['self-draw', 'discard'],
         },
+        hand: ['roundWind'],
+        discards: [],
+        othersSets: chosen.discardPaidBy === 'discarder-and-closed',
       },
-      robbing(robbableKongs(chosen)),
-    ],
-    worth: (holding, hand) => worth(holding, hand, chosen),
-    ...(isPlayed('great-flowers', chosen) && {
-      winWithoutHand: (hand, seat) =>
-        hasGreatFlowers(hand.seats[seat]) ? limitWorth(GREAT_FLOWERS, hand, seat, chosen) : null,
-    }),
-    winPayments: ({ counted, points }, hand, { seat }) => {
-      const isLimit = hasAny(timesIn(counted), 'limit');
-      const shares = isLimit ? limitPayments(hand, seat, chosen) : fanPayments(points, hand, seat, chosen);
-      return paidByOne(shares, whoPaysForAll(hand, seat, chosen));
-    },
-    otherPayments: () => [],
-  }),
+      objectionToSet: objectionToFourWinds,
+      readings: (hand, visit) => {
+        if (isWonOnOthersTile(hand)) readingsByPlace(waysOf, hand, kindIndex(hand.tile), visit);
+        else standardReadings(waysOf, hand, visit);
+        const isSevenPairs = chosen.sevenPairs === 'allow-quads' || !hasFourOfAKind(hand.counts);
+        if (isSevenPairs && chosen.sevenPairs !== 'off') sevenPairsReadings(hand.counts, visit);
+        if (shapes.thirteenOrphans && mayBeLimitHand('thirteen-orphans', hand, chosen))
+          thirteenOrphansReadings(hand.counts, visit);
+      },
+      requirements: [
+        {
+          ...minimum(
+            chosen.minimumFan,
+            chosen,
+            times => (fan.takesLimit(times) ? Number.POSITIVE_INFINITY : fan.towardsMinimum(times)),
+            worth => ({
+              zh: `${worth} 番，起胡 ${chosen.minimumFan} 番${chosen.minimumCounts.length > 0 ? '' : '（奖励番不计）'}`,
+              en: `${worth} fan, minimum ${chosen.minimumFan}${chosen.minimumCounts.length > 0 ? '' : ' (bonus fan not counted)'}`,
+            }),
+          ),
+          mayHold: own =>
+            countsMore(chosen) || mayBeWorth(own, chosen.minimumFan - countsBesides, shapes) || hasGreatFlowers(own),
+        },
+        robbing(robbableKongs(chosen)),
+      ],
+      worth: (holding, hand) => fan.worth(holding, hand, hand.win),
+      ...(plays('great-flowers') && {
+        winWithoutHand: (hand, seat) =>
+          hand.win && hasGreatFlowers(hand.seats[seat]) ? fan.worth(GREAT_FLOWERS, hand, hand.win) : null,
+      }),
+      winPayments: (worth, hand, win) => paymentsFor(fan.table, worth, hand, win, chosen),
+      otherPayments: () => [],
+    };
+  },
   advice: ({ minimumFan }) => ({ mostAreTooCheap: minimumFan > 1 }), // one fan nearly every hand can find by the way
   words: { ...COMMON_WORDS, dialect: 'yue', gaveTheTile: { zh: '出铳', en: 'gave the tile' } },
   ways: [
@@ -128,15 +134,20 @@ export const hongKong = defineRuleSet({
   ],
 });
 
-/** Whether the house counts more for some pattern than the source: then more may come of a hand than its tiles promise. */
-const countsMore = ({ fan }: Options): boolean =>
+/** Whether the house counts more for some pattern than the source, or asks some wins for less: then more may come of a hand than its tiles promise. */
+const countsMore = ({ fan, values, minimumWaived }: Options & HouseValues): boolean =>
+  Object.keys(values).length > 0 ||
+  minimumWaived.length > 0 ||
   Object.entries(FAN_BY_PATTERN).some(([id, published]) => fan[id as keyof typeof FAN_BY_PATTERN] > published);
+
+const isPlayed = (rows: readonly Pattern[], id: PatternId): boolean =>
+  (rows.find(row => row.id === id)?.value ?? 0) > 0;
 
 const SEVEN_PAIRS = { different: 'different', 'allow-quads': 'any', off: null } as const;
 
-const shapesOf = (chosen: Options): Shapes => ({
+const shapesOf = (chosen: Options, rows: readonly Pattern[]): Shapes => ({
   sevenPairs: SEVEN_PAIRS[chosen.sevenPairs],
-  thirteenOrphans: isPlayed('thirteen-orphans', chosen),
+  thirteenOrphans: isPlayed(rows, 'thirteen-orphans'),
 });
 
 const waysOf = findingWays({ sees: 'everything' });

@@ -1,15 +1,8 @@
 import { commonOptions } from '../common-options.ts';
-import {
-  choice,
-  flag,
-  numbers,
-  type OptionValues,
-  ofPlay,
-  subset,
-  wholeNumber,
-  wholeNumberOrNull,
-} from '../options.ts';
-import { FAN_BY_PATTERN, LIMIT_HANDS, PAY_BY_FAN } from './fan-tables.ts';
+import { robbedKongPaidBy } from '../given-tile.ts';
+import { minimumWaived } from '../minimum.ts';
+import { choice, flag, numbers, type OptionValues, ofPlay, subset, wholeNumber } from '../options.ts';
+import { BONUS_FAN, FAN_BY_PATTERN, LIMIT_HANDS, PAY_BY_FAN } from './fan-tables.ts';
 
 export const options = {
   ...commonOptions({
@@ -17,6 +10,7 @@ export const options = {
     breakCount: ['dealer-is-one'],
     addedKongTiming: 'any-own-turn',
     matchLength: 4,
+    matchCounts: 'rounds',
   }),
   multipleWinners: ofPlay(
     choice(
@@ -55,6 +49,12 @@ export const options = {
     ],
     { zh: '七对', en: 'Seven pairs' },
   ),
+  minimumCounts: subset(
+    BONUS_FAN,
+    { zh: '哪些奖励番也算进起胡番数', en: 'Which bonus fan also count towards the minimum' },
+    { standard: [] },
+  ),
+  minimumWaived,
   limitHands: subset(LIMIT_HANDS, { zh: '哪些爆棚牌型算数', en: 'Which limit hands are played' }),
   limit: wholeNumber(64, 1, { zh: '爆棚：每家付多少', en: 'What a limit hand takes from each player' }),
   payByFan: numbers(PAY_BY_FAN, 1, {
@@ -67,15 +67,33 @@ export const options = {
   }),
   dealerDoubles: flag(true, { zh: '庄家输赢加倍', en: 'The dealer pays and is paid double' }),
   limitDoubles: flag(false, { zh: '爆棚也照自摸、出铳加倍', en: 'A limit hand is doubled like any other' }),
+  concealedKongs: choice(
+    [
+      ['allowed', { zh: '不破', en: 'leave a hand concealed' }],
+      ['open', { zh: '算明章', en: 'open it' }],
+    ],
+    { zh: '暗杠破不破门前清', en: 'For the fan of a concealed hand, concealed kongs' },
+  ),
+  sevenPairsConcealed: flag(false, {
+    zh: '七对另加门前清',
+    en: 'Seven pairs also count the fan of a concealed hand',
+  }),
   concealedHand: flag(false, { zh: '门前清一番', en: 'A hand without a claimed set is worth a fan' }),
   kongSelfDraw: flag(false, { zh: '杠上自摸一番', en: 'Winning with a kong’s replacement tile is worth a fan' }),
   discardPaidBy: choice(
     [
       ['all', { zh: '半铳：三家都付，出铳者加倍', en: 'all three, the discarder double' }],
       ['discarder', { zh: '全铳：出铳者一家付三家', en: 'the discarder alone, for all three' }],
+      ['once', { zh: '出铳者只付自己的一份', en: 'the discarder alone, its own share' }],
+      ['alike', { zh: '三家都付，一样多', en: 'all three alike' }],
+      [
+        'discarder-and-closed',
+        { zh: '出铳者加倍，没有吃碰明杠的输家也付', en: 'the discarder double, and losers without a claimed set' },
+      ],
     ],
     { zh: '出铳谁付', en: 'Who pays for a win on another player’s tile' },
   ),
+  robbedKongPaidBy,
   selfDrawPaidBy: choice(
     [
       ['all', { zh: '三家各付', en: 'each of the three pays' }],
@@ -120,12 +138,6 @@ export const options = {
   ),
   foulPenalty: ofPlay(
     wholeNumber(0, 0, { zh: '诈胡、相公罚给每家多少', en: 'What a foul costs, to each other player' }),
-  ),
-  maxExtraHands: ofPlay(
-    wholeNumberOrNull(null, 0, {
-      zh: '最多连庄几局',
-      en: 'How often a deal may be kept',
-    }),
   ),
 };
 export type Options = OptionValues<typeof options>;

@@ -4,9 +4,11 @@ import {
   countDeclared,
   isConcealedKong,
   isKong,
+  isOnFirstTurn,
   isOnReplacement,
   isRobbingAKong,
   isSelfDrawn,
+  isWonOnOthersTile,
 } from '../patterns/circumstances.ts';
 import {
   countDragonPungs,
@@ -25,29 +27,37 @@ import {
   isHonoursOnly,
   isOneSuit,
   isOneSuitWithHonours,
+  isOuterOnly,
   isSevenPairs,
   isSimplesOnly,
+  isTerminalsOnly,
   isThirteenOrphans,
 } from '../patterns/sets.ts';
 import { isNineGates } from '../patterns/tiles.ts';
 import type { Reading } from '../reading/reading.ts';
 import { SUIT_TILES, TRAIT } from '../reading/traits.ts';
-import type { PatternRow, WonHand } from '../scoring.ts';
+import { type HouseValues, type PatternRow, type PatternValue, patternRows, type WonHand } from '../scoring.ts';
 import type { FAN_BY_PATTERN, LimitHand } from './fan-tables.ts';
 import type { Options } from './options.ts';
 import { concealedPungs, hasGreatFlowers, holdsAll, holdsOwn, isDragonOf, isHiddenPung, pairIs } from './traits.ts';
 
-/** Only `fan` counts towards the minimum. */
+/** Only `fan` counts towards the minimum, and of `bonus` what the house says. */
 export type Row = PatternRow<Options> & {
-  readonly counts: 'fan' | 'bonus' | 'limit';
+  readonly counts: 'fan' | 'bonus';
 };
+
+/** A fan that is counted where the house says so, or gives it a value of its own. */
+export const isPlayedBy = (
+  id: 'concealed-hand' | 'kong-self-draw',
+  { values, concealedHand, kongSelfDraw }: Options & HouseValues,
+): boolean => values[id] !== undefined || (id === 'concealed-hand' ? concealedHand : kongSelfDraw);
 
 const tabled =
   (id: keyof typeof FAN_BY_PATTERN) =>
   ({ fan }: Options): number =>
     fan[id];
 
-export const patterns: readonly Row[] = [
+export const patterns = patternRows<Row>()([
   {
     id: 'dragon-pung',
     zh: '三元牌刻子',
@@ -163,6 +173,7 @@ export const patterns: readonly Row[] = [
     text: { zh: '七个不同的对子，没有吃碰杠', en: 'Seven different pairs, nothing declared' },
     value: tabled('seven-pairs'),
     counts: 'fan',
+    excludes: ({ sevenPairsConcealed }) => (sevenPairsConcealed ? [] : ['concealed-hand']),
     when: isSevenPairs,
     examples: ['B1155 C3399 D22 E E S + S'],
     nearMisses: ['B1111 C3399 D22 E E S + S'],
@@ -185,6 +196,7 @@ export const patterns: readonly Row[] = [
     text: { zh: '两副三元牌刻子或杠，第三种作将', en: 'Two dragon pungs or kongs and a pair of the third' },
     value: tabled('little-dragons'),
     counts: 'fan',
+    inAll: ['dragon-pung'],
     earnedBy: group => isAmong(group, DRAGONS),
     when: isLittleDragons,
     examples: ['[RD RD RD<0] GD GD GD B123 C345 WD + WD'],
@@ -197,6 +209,7 @@ export const patterns: readonly Row[] = [
     text: { zh: '三副风牌刻子或杠，第四种作将', en: 'Three wind pungs or kongs and a pair of the fourth' },
     value: tabled('little-winds'),
     counts: 'fan',
+    inAll: ['seat-wind-pung', 'round-wind-pung'],
     earnedBy: group => isAmong(group, WINDS),
     when: isLittleWinds,
     examples: ['[E E E<0] S S S W W W C345 N + N'],
@@ -209,10 +222,78 @@ export const patterns: readonly Row[] = [
     text: { zh: '没有吃碰明杠；要选「门前清一番」', en: 'No claimed set; only where the house counts it' },
     value: tabled('concealed-hand'),
     counts: 'fan',
-    circumstance: (hand, { concealedHand }) => concealedHand && hand.winner.melds.every(isConcealedKong),
+    circumstance: (hand, chosen) =>
+      isPlayedBy('concealed-hand', chosen) &&
+      (chosen.concealedKongs === 'allowed' ? hand.winner.melds.every(isConcealedKong) : hand.winner.melds.length === 0),
     given: { options: { concealedHand: true }, win: { by: 'discard', from: 2 } },
     examples: ['B123 B345 B567 B888 B9 + B9'],
     nearMisses: ['[B123<0] B345 B567 B888 B9 + B9'],
+  },
+  {
+    id: 'mixed-terminals',
+    isOfTheHouse: true,
+    zh: '花幺九',
+    en: 'Mixed terminals',
+    text: { zh: '只有幺九和字牌，两样都有', en: 'Only terminals and honours, some of each' },
+    value: 'off',
+    counts: 'fan',
+    when: reading =>
+      isOuterOnly(reading) && hasHonours(reading) && !isHonoursOnly(reading) && !isThirteenOrphans(reading),
+    given: { options: { values: { 'mixed-terminals': 1 } } },
+    examples: ['[C111<0] [D999<0] [B111<0] C999 N + N'],
+    nearMisses: ['[C111<0] [D999<0] [B111<0] C888 N + N', '[C111<0] [D999<0] [B111<0] C999 D1 + D1'],
+  },
+  {
+    id: 'pure-terminals',
+    isOfTheHouse: true,
+    zh: '清幺九',
+    en: 'Pure terminals',
+    text: { zh: '只有 1 和 9', en: 'Only 1s and 9s' },
+    value: 'off',
+    counts: 'fan',
+    inAll: ['all-pungs'],
+    when: isTerminalsOnly,
+    given: { options: { values: { 'pure-terminals': 10 } } },
+    examples: ['[C111<0] [D999<0] [B111<0] C999 D1 + D1'],
+    nearMisses: ['[C111<0] [D999<0] [B111<0] C999 N + N'],
+  },
+  {
+    id: 'all-claimed',
+    isOfTheHouse: true,
+    zh: '全求人',
+    en: 'All claimed',
+    text: { zh: '四副吃碰明杠，胡别人的牌', en: 'Four claimed sets, won on another player’s tile' },
+    value: 'off',
+    counts: 'fan',
+    circumstance: hand =>
+      isWonOnOthersTile(hand) && hand.winner.melds.length === 4 && !hand.winner.melds.some(isConcealedKong),
+    given: { options: { values: { 'all-claimed': 3 } }, win: { by: 'discard', from: 2 } },
+    examples: ['[C111<0] [D999<0] [B123<0] [C456<0] N + N'],
+    nearMisses: ['[C111<0] [D999<0] [B123<0] C456 N + N'],
+  },
+  {
+    id: 'heavenly-hand',
+    isOfTheHouse: true,
+    zh: '天胡',
+    en: 'Heavenly hand',
+    text: { zh: '庄家第一次摸牌就胡', en: 'The dealer wins on its first turn' },
+    value: 'off',
+    counts: 'fan',
+    circumstance: hand => isOnFirstTurn(hand) && hand.isDealer,
+    given: { options: { values: { 'heavenly-hand': 13 } }, win: { firstTurn: true, seat: 0 } },
+    examples: ['B123 C234 D567 D888 B9 + B9'],
+  },
+  {
+    id: 'earthly-hand',
+    isOfTheHouse: true,
+    zh: '地胡',
+    en: 'Earthly hand',
+    text: { zh: '闲家第一次摸牌就胡', en: 'Another player than the dealer wins on its first turn' },
+    value: 'off',
+    counts: 'fan',
+    circumstance: hand => isOnFirstTurn(hand) && !hand.isDealer,
+    given: { options: { values: { 'earthly-hand': 13 } }, win: { firstTurn: true } },
+    examples: ['B123 C234 D567 D888 B9 + B9'],
   },
   {
     id: 'self-draw',
@@ -236,7 +317,7 @@ export const patterns: readonly Row[] = [
     value: tabled('kong-self-draw'),
     counts: 'bonus',
     earnedBy: 'winning-tile',
-    circumstance: (hand, { kongSelfDraw }) => kongSelfDraw && isOnReplacement(hand),
+    circumstance: (hand, chosen) => isPlayedBy('kong-self-draw', chosen) && isOnReplacement(hand),
     given: { options: { kongSelfDraw: true }, win: { replacement: true } },
     examples: ['[B1111] B345 B567 B888 B9 + B9'],
   },
@@ -327,6 +408,7 @@ export const patterns: readonly Row[] = [
     examples: ['B123 B345 B567 B888 B9 + B9'],
   },
   limitHand('thirteen-orphans', '十三幺', 'Thirteen orphans', isThirteenOrphans, {
+    inAll: ['concealed-hand'],
     text: {
       zh: '十三种幺九字牌各一张，其中一种成对，没有吃碰杠',
       en: 'One of each terminal and honour and a second of one, nothing declared',
@@ -335,6 +417,7 @@ export const patterns: readonly Row[] = [
     nearMisses: ['B19 C19 D19 E S W N RD GD GD + GD'],
   }),
   limitHand('heavenly-gates', '九子连环', 'Heavenly gates', (_reading, hand) => isNineGates(hand.counts), {
+    inAll: ['pure-hand', 'concealed-hand'],
     text: {
       zh: '同一花色的 1112345678999 再加一张，没有吃碰杠',
       en: '1112345678999 of a suit and one more of it, nothing declared',
@@ -343,23 +426,27 @@ export const patterns: readonly Row[] = [
     nearMisses: ['[B111<0] B2345678999 + B9'],
   }),
   limitHand('hidden-pung-hand', '坎坎胡', 'Hidden pung hand', (reading, hand) => concealedPungs(reading, hand) === 4, {
+    inAll: ['all-pungs', 'three-hidden-pungs', 'concealed-hand'],
     text: { zh: '四副暗刻或暗杠', en: 'Four concealed pungs or kongs' },
     earnedBy: isHiddenPung,
     examples: ['B222 C444 [D7777] D888 E + E'],
     nearMisses: ['B222 C444 [D777<0] D888 E + E'],
   }),
   limitHand('kong-hand', '十八罗汉', 'Kong hand', (_reading, hand) => countDeclared(hand, isKong) === 4, {
+    inAll: ['all-pungs', 'three-kongs'],
     text: { zh: '四副杠', en: 'Four kongs' },
     earnedBy: ({ declared }) => declared !== null && isKong(declared),
     examples: ['[B2222] [C4444<0] [D7777<3+] [E E E E<0] N + N'],
     nearMisses: ['[B2222] [C4444<0] [D7777<3+] [E E E<0] N + N'],
   }),
   limitHand('honours-hand', '字一色', 'Honours hand', isHonoursOnly, {
+    inAll: ['all-pungs', 'seven-pairs'],
     text: { zh: '只有字牌，七对也算', en: 'Only honours, in any legal shape' },
     examples: ['[E E E<0] S S S W W W GD GD GD N + N', 'E E S S W W N N RD RD GD GD WD + WD'],
     nearMisses: ['[E E E<0] S S S W W W GD GD GD C9 + C9'],
   }),
   limitHand('pearl-dragon', '白珠龙', 'Pearl dragon', reading => isDragonOf(reading, 'WD', TRAIT.dots), {
+    inAll: ['all-pungs', 'clean-hand', 'dragon-pung'],
     text: {
       zh: '三副筒子刻子或杠、筒子将，加白板刻子或杠',
       en: 'Three pungs or kongs and the pair of dots, a pung or kong of white dragons',
@@ -368,6 +455,7 @@ export const patterns: readonly Row[] = [
     nearMisses: ['[WD WD WD<0] D222 D444 D888 E + E', '[RD RD RD<0] D222 D444 D888 D9 + D9'],
   }),
   limitHand('ruby-dragon', '红宝龙', 'Ruby dragon', reading => isDragonOf(reading, 'RD', TRAIT.characters), {
+    inAll: ['all-pungs', 'clean-hand', 'dragon-pung'],
     text: {
       zh: '三副万子刻子或杠、万子将，加红中刻子或杠',
       en: 'Three pungs or kongs and the pair of characters, a pung or kong of red dragons',
@@ -376,6 +464,7 @@ export const patterns: readonly Row[] = [
     nearMisses: ['[RD RD RD<0] C222 C444 C789 C9 + C9'],
   }),
   limitHand('jade-dragon', '翡翠龙', 'Jade dragon', reading => isDragonOf(reading, 'GD', TRAIT.bamboo), {
+    inAll: ['all-pungs', 'clean-hand', 'dragon-pung'],
     text: {
       zh: '三副索子刻子或杠、索子将，加发财刻子或杠',
       en: 'Three pungs or kongs and the pair of bamboo, a pung or kong of green dragons',
@@ -384,12 +473,14 @@ export const patterns: readonly Row[] = [
     nearMisses: ['[GD GD GD<0] C222 C444 C888 C9 + C9'],
   }),
   limitHand('great-dragons', '大三元', 'Great dragons', isGreatDragons, {
+    inAll: ['dragon-pung'],
     text: { zh: '中、发、白三副刻子或杠', en: 'Pungs or kongs of all three dragons' },
     earnedBy: group => isPungAmong(group, DRAGONS),
     examples: ['[GD GD GD<0] RD RD RD WD WD WD B234 C9 + C9'],
     nearMisses: ['[GD GD GD<0] RD RD RD B234 C999 WD + WD'],
   }),
   limitHand('great-winds', '大四喜', 'Great winds', isGreatWinds, {
+    inAll: ['all-pungs', 'seat-wind-pung', 'round-wind-pung'],
     text: { zh: '东、南、西、北四副刻子或杠', en: 'Pungs or kongs of all four winds' },
     earnedBy: group => isPungAmong(group, WINDS),
     examples: ['[E E E<0] S S S W W W N N N C9 + C9'],
@@ -401,29 +492,28 @@ export const patterns: readonly Row[] = [
     given: { winner: { bonus: [...FLOWERS, ...SEASONS] } },
     examples: ['B123 C234 D567 D888 B9 + B9'],
   }),
-];
+]);
 
-function limitHand(
-  id: LimitHand,
+export type PatternId = (typeof patterns)[number]['id'];
+
+function limitHand<const Id extends LimitHand>(
+  id: Id,
   zh: string,
   en: string,
   when: (reading: Reading, hand: WonHand) => boolean,
-  rest: Pick<Row, 'text' | 'examples' | 'nearMisses' | 'given' | 'earnedBy'>,
-): Row {
-  const value = ({ limit }: Options): number => limit;
+  rest: Pick<Row, 'text' | 'examples' | 'nearMisses' | 'given' | 'earnedBy' | 'inAll'>,
+) {
   return {
     id,
     zh,
     en,
-    value,
-    counts: 'limit',
-    when: (r, hand, chosen) => isPlayed(id, chosen) && mayBeLimitHand(id, hand, chosen) && when(r, hand),
+    value: ({ limitHands, greatFlowers }: Options): PatternValue =>
+      limitHands.includes(id) && (id !== 'great-flowers' || greatFlowers) ? 'limit' : 'off',
+    counts: 'fan' as const,
+    when: (r: Reading, hand: WonHand, chosen: Options) => mayBeLimitHand(id, hand, chosen) && when(r, hand),
     ...rest,
   };
 }
-
-export const isPlayed = (id: LimitHand, { limitHands, greatFlowers }: Options): boolean =>
-  limitHands.includes(id) && (id !== 'great-flowers' || greatFlowers);
 
 /** HK-14. Bonus tiles are neither called nor drawn to be won on. */
 export function mayBeLimitHand(id: LimitHand, hand: WonHand, { limitHandsMustBe }: Options): boolean {

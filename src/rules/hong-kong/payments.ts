@@ -1,81 +1,69 @@
-import { othersThan, type Seat } from '../../domain/seat.ts';
+import type { Seat } from '../../domain/seat.ts';
 import { DRAGONS } from '../../domain/tile.ts';
-import type { DeclaredSet, FinishedHand } from '../finished-hand.ts';
-import type { Localised } from '../localised.ts';
+import type { DeclaredSet } from '../finished-hand.ts';
+import { type GivenPaidBy, givenTileRows } from '../given-tile.ts';
 import { isConcealedKong } from '../patterns/circumstances.ts';
-import { baseScoreNote, fromOne, giverOf, type Payment } from '../who-pays.ts';
+import { type Doubling, type PayersRow, playedRows, type WinTable, type WonBy } from '../win-payments.ts';
 import { FANS } from './fan-tables.ts';
 import type { Options } from './options.ts';
+
+type Won = WonBy<Options>;
 
 /** What the hand's fan are worth before doubling. */
 const baseOf = (fan: number, { payByFan }: Options): number => payByFan[FANS[Math.min(fan, FANS.length - 1)] ?? '0'];
 
+const DISCARDS: Readonly<Record<Options['discardPaidBy'], GivenPaidBy>> = {
+  all: 'giver-double',
+  discarder: 'for-all',
+  once: 'once',
+  alike: 'all',
+  'discarder-and-closed': 'giver-and-closed',
+};
+const given = givenTileRows<Options>(({ options }) => DISCARDS[options.discardPaidBy]);
+
 /** What doubles a share for one payer or another. */
-const DOUBLINGS = [
-  { note: { zh: '自摸加倍', en: 'doubled: self-draw' }, applies: (hand: FinishedHand) => hand.win?.by === 'self-draw' },
+const DOUBLINGS: readonly Doubling<Options>[] = [
+  { note: { zh: '自摸加倍', en: 'doubled: self-draw' }, times: ({ win }) => (win.by === 'self-draw' ? 2 : 1) },
   {
     note: { zh: '出铳或被抢杠加倍', en: 'doubled: gave the winning tile' },
-    applies: (hand: FinishedHand, _winner: Seat, payer: Seat) => payer === giverOf(hand),
+    times: (won, payer) => (payer === won.giver && given.paidBy(won) !== 'all' ? 2 : 1),
   },
   {
     note: { zh: '庄家加倍', en: 'doubled: the dealer wins or pays' },
-    applies: ({ dealer }: FinishedHand, winner: Seat, payer: Seat, { dealerDoubles }: Options) =>
-      dealerDoubles && (payer === dealer || winner === dealer),
+    isPlayed: ({ dealerDoubles }) => dealerDoubles,
+    times: ({ hand: { dealer }, winner }, payer) => (payer === dealer || winner === dealer ? 2 : 1),
   },
-] as const;
+];
 
-const doublingsOf = (hand: FinishedHand, winner: Seat, payer: Seat, chosen: Options) =>
-  DOUBLINGS.filter(({ applies }) => applies(hand, winner, payer, chosen));
+const PAYERS: readonly PayersRow<Options>[] = [
+  ...given.payers,
+  {
+    note: { zh: '包自摸：一家付三家', en: 'fed the hand: pays for all three' },
+    pays: 'all-shares',
+    isPlayed: ({ selfDrawPaidBy }) => selfDrawPaidBy === 'feeder',
+    who: ({ win, winner, hand }) => {
+      const feeder = win.by === 'self-draw' ? feederOf(hand.seats[winner].melds) : null;
+      return feeder === null ? null : [feeder];
+    },
+  },
+];
 
-export function fanShare(fan: number, hand: FinishedHand, winner: Seat, payer: Seat, chosen: Options): number {
-  const share = doubledShare(fan, hand, winner, payer, chosen);
-  return chosen.limitCaps === 'every-payment' ? Math.min(chosen.limit, share) : share;
-}
-
-const doubledShare = (fan: number, hand: FinishedHand, winner: Seat, payer: Seat, chosen: Options): number =>
-  baseOf(fan, chosen) * 2 ** doublingsOf(hand, winner, payer, chosen).length;
-
-export const fanPayments = (fan: number, hand: FinishedHand, winner: Seat, chosen: Options): readonly Payment[] =>
-  othersThan(winner).flatMap(payer => {
-    const doubled = doublingsOf(hand, winner, payer, chosen).map(({ note }) => note);
-    const base = { zh: `${fan} 番：${baseOf(fan, chosen)}`, en: `${fan} fan: ${baseOf(fan, chosen)}` };
-    const share = fanShare(fan, hand, winner, payer, chosen);
-    const capped = share < doubledShare(fan, hand, winner, payer, chosen) ? [CAPPED_NOTE] : [];
-    const why = [base, ...doubled, ...capped, ...baseScoreNote(chosen.baseScore)];
-    return fromOne(payer, winner, chosen.baseScore * share, 'win', why);
-  });
-
-/** HK-12: undoubled, or doubled like any other hand where the house says so. */
-export const limitPayments = (hand: FinishedHand, winner: Seat, chosen: Options): readonly Payment[] =>
-  othersThan(winner).flatMap(payer => {
-    const doubled = chosen.limitDoubles ? doublingsOf(hand, winner, payer, chosen).map(({ note }) => note) : [];
-    const why = [chosen.limitDoubles ? DOUBLED_LIMIT_NOTE : LIMIT_NOTE, ...doubled, ...baseScoreNote(chosen.baseScore)];
-    return fromOne(payer, winner, chosen.baseScore * chosen.limit * 2 ** doubled.length, 'win', why);
-  });
-
-/** HK-12, HK-17: the one who pays what all three would have paid, and why; null where each pays its own. */
-export function whoPaysForAll(
-  hand: FinishedHand,
-  winner: Seat,
-  { discardPaidBy, selfDrawPaidBy }: Options,
-): Paymaster | null {
-  const giver = giverOf(hand);
-  if (giver !== null) return discardPaidBy === 'discarder' ? { seat: giver, note: FOR_ALL_NOTE } : null;
-  if (hand.win?.by !== 'self-draw' || selfDrawPaidBy !== 'feeder') return null;
-  const feeder = feederOf(hand.seats[winner].melds);
-  return feeder === null ? null : { seat: feeder, note: FED_NOTE };
-}
-interface Paymaster {
-  readonly seat: Seat;
-  readonly note: Localised;
-}
-
-export function paidByOne(shares: readonly Payment[], paymaster: Paymaster | null): readonly Payment[] {
-  const own = shares.find(({ from }) => from === paymaster?.seat);
-  if (!own || !paymaster) return shares;
-  const points = shares.reduce((sum, share) => sum + share.points, 0);
-  return [{ ...own, points, why: [...own.why, paymaster.note] }];
-}
+/** `isLimit`: whether what was counted takes the limit. HK-12: undoubled, or doubled like any other hand where the house says so. */
+export const winTable = (isLimit: (won: Won) => boolean, chosen: Options): WinTable<Options> => ({
+  share: won => (isLimit(won) ? won.options.limit : baseOf(won.points, won.options)),
+  says: won => {
+    const { options, points } = won;
+    if (isLimit(won)) return [options.limitDoubles ? DOUBLED_LIMIT_NOTE : LIMIT_NOTE];
+    return [{ zh: `${points} 番：${baseOf(points, options)}`, en: `${points} fan: ${baseOf(points, options)}` }];
+  },
+  doublings: playedRows(DOUBLINGS, chosen),
+  isUndoubled: won => !chosen.limitDoubles && isLimit(won),
+  payers: playedRows(PAYERS, chosen),
+  cap:
+    chosen.limitCaps === 'every-payment'
+      ? won => (isLimit(won) ? null : { most: chosen.limit * chosen.baseScore, per: 'payer', note: CAPPED_NOTE })
+      : null,
+});
 
 /** HK-17: who gave the tile of the claim that made a third set of dragons or a fourth claimed set, whichever came later. */
 function feederOf(melds: readonly DeclaredSet[]): Seat | null {
@@ -91,8 +79,6 @@ function feederOf(melds: readonly DeclaredSet[]): Seat | null {
   return feeder;
 }
 
-const FOR_ALL_NOTE = { zh: '全铳：一家付三家', en: 'pays for all three' };
-const FED_NOTE = { zh: '包自摸：一家付三家', en: 'fed the hand: pays for all three' };
 const CAPPED_NOTE = { zh: '不超过爆棚', en: 'no more than the limit' };
 const DOUBLED_LIMIT_NOTE = { zh: '爆棚', en: 'the limit' };
 const LIMIT_NOTE = { zh: '爆棚，不再加倍', en: 'the limit, never doubled' };

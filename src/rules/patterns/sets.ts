@@ -46,4 +46,6 @@ export const hasOuter = (reading: Reading): boolean => hasAll(reading.some, TRAI
 export const everyGroupHoldsOuter = (reading: Reading): boolean => hasAll(reading.every, TRAIT.holdsOuter);
 /** A suit 2, 5 or 8 as the pair. */
 export const isTwoFiveEightPair = (reading: Reading): boolean => hasAll(traitsOfKind(reading.pair), TRAIT.twoFiveEight);
+/** Only 2s, 5s and 8s of the suits. */
+export const isTwoFiveEightOnly = (reading: Reading): boolean => hasAll(reading.every, TRAIT.twoFiveEight);
 export const hasRedDragon = (reading: Reading): boolean => hasAll(reading.some, TRAIT.holdsRedDragon);

@@ -1,6 +1,7 @@
 import { kindIndex, type TileKind } from '../../domain/tile.ts';
 import { type Rules, setsToWin } from '../rule-set.ts';
 import { type Held, heldOf } from './held.ts';
+import { fewestMissingFromLoose, isWonLoose, missingFromLoose } from './loose.ts';
 import { type Missing, nearer } from './missing.ts';
 import { fewestMissingFromPairs, isWonWithoutSets, missingFromPairs } from './missing-from-pairs.ts';
 import { fewestMissingFromSets, missingFromSets } from './missing-from-sets.ts';
@@ -42,16 +43,20 @@ export function distancesToWin(
 /** How many tiles are missing from the nearest shape of a win; one without sets takes a hand of which nothing has been declared. */
 export function fewestMissingFromWin(rules: Rules, counts: Counts, declaredSets: number): number {
   const { shapes } = rules.scoring;
-  const fromSets = fewestMissingFromSets(counts, setsToWin(rules) - declaredSets);
-  return declaredSets === 0 ? Math.min(fromSets, fewestMissingFromPairs(counts, shapes)) : fromSets;
+  const sets = setsToWin(rules) - declaredSets;
+  const fromSets = fewestMissingFromSets(counts, sets);
+  const fewest = declaredSets === 0 ? Math.min(fromSets, fewestMissingFromPairs(counts, shapes)) : fromSets;
+  return isWonLoose(shapes) ? Math.min(fewest, fewestMissingFromLoose(counts, 3 * sets + 2, shapes)) : fewest;
 }
 
 /** The same with one tile more or less too. */
 export function missingFromWin(rules: Rules, counts: Counts, declaredSets: number): Missing {
   const { shapes } = rules.scoring;
-  const fromSets = missingFromSets(counts, setsToWin(rules) - declaredSets);
+  const sets = setsToWin(rules) - declaredSets;
+  const fromSets = missingFromSets(counts, sets);
   const mayBePairs = declaredSets === 0 && isWonWithoutSets(shapes);
-  return mayBePairs ? nearer(fromSets, missingFromPairs(counts, shapes)) : fromSets;
+  const missing = mayBePairs ? nearer(fromSets, missingFromPairs(counts, shapes)) : fromSets;
+  return isWonLoose(shapes) ? nearer(missing, missingFromLoose(counts, 3 * sets + 2, shapes)) : missing;
 }
 
 /** The distances of a hand in which so many tiles are missing. */

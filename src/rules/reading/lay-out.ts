@@ -60,6 +60,8 @@ function slotsOf(reading: Reading): readonly Slot[] {
     }
     case 'seven-pairs':
       return reading.concealed.map(kind => ({ type: 'pair', kinds: [tileAt(kind), tileAt(kind)] }));
+    case 'loose':
+      return reading.concealed.map(kind => ({ type: 'single', kinds: [tileAt(kind)] }));
     case 'thirteen-orphans': {
       const singles = reading.concealed.filter(kind => kind !== reading.pair);
       return [...singles.map((kind): Slot => ({ type: 'single', kinds: [tileAt(kind)] })), ...pair];

@@ -9,6 +9,7 @@ import {
   HONOURS,
   KIND_COUNT,
   type KindIndex,
+  kindsOfSet,
   type SetCode,
   tileAt,
   tilesIn,
@@ -111,6 +112,10 @@ export function standardReadings(
 ): void {
   const isPaired = settled.pair >= 0;
   if (!(isPaired ? areSets(counts, wilds) : isComplete(counts, wilds))) return;
+  if (wilds === 0) {
+    naturalReadings(waysOf, { counts, declared, settled }, visit);
+    return;
+  }
   const tiles = GROUPS.map(group => groupTiles(counts, group));
   const fewest = tiles.map(({ key }, group) => fewestWildsFor(group as Group, key));
   const chosen: Way[] = [];
@@ -138,6 +143,24 @@ export function standardReadings(
     return true;
   };
   readFrom(0, wilds, isPaired);
+}
+
+/** The same without wilds: the tiles are complete, so each group's are, one of them with the pair. */
+function naturalReadings(
+  waysOf: WaysOf,
+  { counts, declared, settled }: Required<Omit<Tiles, 'wilds'>>,
+  visit: VisitReading,
+): void {
+  const honours = waysOf(HONOURS, keyOfGroup(counts, HONOURS), 0);
+  const dots = waysOf(2, keyOfGroup(counts, 2), 0);
+  const characters = waysOf(1, keyOfGroup(counts, 1), 0);
+  for (const b of waysOf(0, keyOfGroup(counts, 0), 0)) {
+    for (const c of characters) {
+      for (const d of dots) {
+        for (const h of honours) if (!visit(standardReading([b, c, d, h], declared, settled, 0))) return;
+      }
+    }
+  }
 }
 
 function standardReading(ways: readonly Way[], declared: readonly SetCode[], settled: Settled, wilds: number): Reading {
@@ -187,12 +210,25 @@ export function pairsReading(
   return { shape, everySet: 0, someSet: 0, every, some, pair, concealed: kinds, declared: [], place: null, wilds };
 }
 
+/** The concealed tiles of sets and a pair by what they are read as. */
+export function concealedCounts({ concealed, pair }: Reading): Counts {
+  const counts = noTiles();
+  for (const kind of [pair, pair, ...concealed.flatMap(kindsOfSet)]) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}
+
 /** The reading as it is shown to people. */
 export function interpretationOf(reading: Reading): Interpretation {
   const { shape, pair } = reading;
   if (shape === 'seven-pairs') {
     return { shape, pair: null, sets: reading.concealed.map(kind => [tileAt(kind), tileAt(kind)]) };
   }
+  if (shape === 'loose')
+    return {
+      shape,
+      pair: null,
+      sets: [...reading.declared.map(tilesOfSet), ...reading.concealed.map(kind => [tileAt(kind)])],
+    };
   const pairTiles = [tileAt(pair), tileAt(pair)];
   if (shape === 'thirteen-orphans') {
     return {

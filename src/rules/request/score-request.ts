@@ -195,13 +195,22 @@ function readWin(reader: FieldReader, value: unknown): Win {
     from: isGiven ? from : null,
     hand: takesHand ? hand : [],
     tile: takesHand ? tile : null,
-    replacement: reader.flag(fields.replacement, 'win.replacement'),
+    ...readReplacement(reader, fields.replacement),
     afterKong: reader.flag(fields.afterKong, 'win.afterKong'),
     lastTile: reader.flag(fields.lastTile, 'win.lastTile'),
     firstTurn: reader.flag(fields.firstTurn, 'win.firstTurn'),
     ...readWorth(reader, fields, seat),
   };
 }
+
+/** Whether a kong's replacement won, or how many kongs in a row it followed. */
+function readReplacement(reader: FieldReader, value: unknown): Pick<Win, 'replacement' | 'kongsInARow'> {
+  if (typeof value !== 'number') return { replacement: reader.flag(value, 'win.replacement') };
+  const kongsInARow = reader.count(value, 'win.replacement', MOST_KONGS_IN_A_ROW);
+  return kongsInARow > 0 ? { replacement: true, kongsInARow } : { replacement: false };
+}
+/** Nobody has more sets. */
+const MOST_KONGS_IN_A_ROW = 4;
 
 /** What is told instead of the tiles; who had opened and who is responsible goes with it. */
 function readWorth(

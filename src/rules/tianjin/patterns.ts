@@ -4,7 +4,7 @@ import { isOnFirstTurn, isOnReplacement } from '../patterns/circumstances.ts';
 import type { LaidGroup } from '../reading/laid-group.ts';
 import type { Reading } from '../reading/reading.ts';
 import { tilesOfSet } from '../reading/sets.ts';
-import type { PatternRow, WonHand } from '../scoring.ts';
+import { type PatternRow, patternRows, type WonHand } from '../scoring.ts';
 import { isJokerFree } from './jokers.ts';
 import type { Options } from './options.ts';
 import { FIVE, STRAIGHTS } from './readings.ts';
@@ -14,7 +14,7 @@ export type Row = PatternRow<Options> & {
   readonly isCondition: boolean;
 };
 
-export const patterns: readonly Row[] = [
+export const patterns = patternRows<Row>()([
   {
     id: 'go-fish',
     zh: '混吊',
@@ -24,6 +24,7 @@ export const patterns: readonly Row[] = [
       en: 'The winning tile completes a pair whose other tile is a joker that was in hand',
     },
     value: ({ points }) => points['go-fish'],
+    factor: 'whole',
     isCondition: true,
     earnedBy: ({ holdsWinningTile }) => holdsWinningTile,
     when: ({ place }) => place?.in === 'pair',
@@ -39,7 +40,8 @@ export const patterns: readonly Row[] = [
       zh: '胡的那张与手里原有的两张混儿成一副；桌上允许才算',
       en: 'The winning tile makes a set with two jokers that were in hand, where it is played',
     },
-    value: ({ points }) => points['go-fish'],
+    value: ({ points, values }) => values['go-fish'] ?? points['go-fish'],
+    factor: 'whole',
     isCondition: true,
     earnedBy: ({ holdsWinningTile }) => holdsWinningTile,
     when: ({ place }) => place?.isFished === true,
@@ -53,6 +55,7 @@ export const patterns: readonly Row[] = [
     en: 'Joker-free',
     text: { zh: '手里和落地的牌都没有混儿，也叫素的', en: 'No tile of a joker kind in hand or declared sets' },
     value: ({ points }) => points['joker-free'],
+    factor: 'whole',
     isCondition: true,
     circumstance: hand => isJokerFree(hand),
     given: { hand: { indicator: 'B8' } },
@@ -65,9 +68,10 @@ export const patterns: readonly Row[] = [
     en: 'Catch five',
     text: { zh: '胡的那张是四五六万里的五万', en: 'The winning tile is the 5 of a chow 4 5 6 of characters' },
     value: ({ points }) => points['catch-five'],
+    factor: 'whole',
     isCondition: true,
     earnedBy: ({ holdsWinningTile }) => holdsWinningTile,
-    when: ({ place }) => place?.in === 'chow-middle' && place.as === FIVE,
+    when: catchesFive,
     given: { hand: { indicator: 'B8' } },
     examples: ['C46 C777 D456 E E E N N + C5', 'C46 C777 D456 E E E N N + B9', 'C4 B8 C777 D456 E E E N N + C5'],
     nearMisses: ['C45 C777 D456 E E E N N + C6'],
@@ -78,6 +82,7 @@ export const patterns: readonly Row[] = [
     en: 'Dragon',
     text: { zh: '同一花色的 123、456、789', en: 'Chows 123, 456 and 789 of a suit' },
     value: ({ points }) => points.dragon,
+    factor: 'whole',
     isCondition: true,
     earnedBy: isInStraight,
     when: isDragon,
@@ -91,6 +96,7 @@ export const patterns: readonly Row[] = [
     en: "Joker's dragon",
     text: { zh: '龙与混儿同一花色；代替龙', en: 'A dragon in the jokers’ suit; it takes the dragon’s place' },
     value: ({ points }) => points['jokers-dragon'],
+    factor: 'whole',
     isCondition: true,
     earnedBy: isInStraight,
     when: isJokersDragon,
@@ -99,14 +105,55 @@ export const patterns: readonly Row[] = [
     nearMisses: ['B123456789 D45 E E + D6'],
   },
   {
+    id: 'catch-five-dragon',
+    isOfTheHouse: true,
+    zh: '捉伍龙',
+    en: 'Catch-five dragon',
+    text: {
+      zh: '捉五又成龙，代替捉五和龙；桌上允许才算',
+      en: 'Catch five in a dragon, instead of both, where it is played',
+    },
+    value: 'off',
+    factor: 'whole',
+    isCondition: true,
+    excludes: ['catch-five', 'dragon'],
+    when: (reading, hand) => catchesFive(reading) && isDragon(reading, hand),
+    given: { hand: { indicator: 'B8' }, options: { values: { 'catch-five-dragon': 7 } } },
+    examples: ['C12346789 D45 E E D6 + C5', 'C12346789 B123 N N + C5'],
+    nearMisses: ['C12345678 D456 E E + C9', 'C46 C777 D456 E E E N N + C5'],
+  },
+  {
+    id: 'catch-five-jokers-dragon',
+    isOfTheHouse: true,
+    zh: '捉伍本混龙',
+    en: "Catch-five joker's dragon",
+    text: {
+      zh: '捉五又成本混龙，代替捉五和本混龙；不另定就是捉伍龙的两倍',
+      en: 'Catch five in a joker’s dragon, instead of both; twice the catch-five dragon unless said otherwise',
+    },
+    value: ({ values }) => {
+      const plain = values['catch-five-dragon'];
+      return typeof plain === 'number' && plain > 0 ? 2 * plain : (plain ?? 'off');
+    },
+    factor: 'whole',
+    isCondition: true,
+    excludes: ['catch-five', 'jokers-dragon'],
+    when: (reading, hand) => catchesFive(reading) && isJokersDragon(reading, hand),
+    given: { hand: { indicator: 'C8' }, options: { values: { 'catch-five-dragon': 7 } } },
+    examples: ['C12346789 D45 E E D6 + C5'],
+    nearMisses: ['C12345678 D456 E E + C9'],
+  },
+  {
     id: 'open-bar',
     zh: '杠开',
     en: 'Open bar',
     text: { zh: '胡的是杠后补的牌', en: 'The winning tile was a bar’s replacement' },
     value: 2,
+    factor: 'whole',
     isCondition: false,
     earnedBy: 'winning-tile',
-    circumstance: hand => isOnReplacement(hand),
+    circumstance: (hand, { openBar }) =>
+      isOnReplacement(hand) && (openBar === 'each' ? (hand.win.kongsInARow ?? 1) : 1),
     given: { hand: { indicator: 'B8' }, win: { replacement: true } },
     examples: ['[C7777] C123 D456 E E E N + N'],
   },
@@ -116,13 +163,18 @@ export const patterns: readonly Row[] = [
     en: 'Heavenly victory',
     text: { zh: '自己的第一轮就胡', en: 'Won on one’s own first turn' },
     value: 8,
+    factor: 'whole',
     isCondition: false,
     earnedBy: 'winning-tile',
-    circumstance: hand => isOnFirstTurn(hand),
+    circumstance: (hand, { heavenlyBy }) => isOnFirstTurn(hand) && (heavenlyBy === 'anybody' || hand.isDealer),
     given: { hand: { indicator: 'B8' }, win: { firstTurn: true } },
     examples: ['C123 C777 D456 E E E N + N'],
   },
-];
+]);
+
+function catchesFive({ place }: Reading): boolean {
+  return place?.in === 'chow-middle' && place.as === FIVE;
+}
 
 const hasStraight = (reading: Reading, suit: number): boolean =>
   STRAIGHTS[suit]?.every(chow => reading.concealed.includes(chow)) ?? false;

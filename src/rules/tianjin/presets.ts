@@ -1,8 +1,9 @@
 import type { Preset } from '../rule-set.ts';
+import type { HouseValues } from '../scoring.ts';
 import type { Options } from './options.ts';
 
 /** House rules under a name: docs/rules/tianjin-presets.md says who plays so. */
-export const presets: readonly Preset<Options>[] = [
+export const presets: readonly Preset<Options & HouseValues>[] = [
   {
     id: 'dealer-stays',
     name: { zh: '荒庄连庄', en: 'The dealer stays after a draw' },
@@ -22,5 +23,20 @@ export const presets: readonly Preset<Options>[] = [
     id: 'counted-in-tiles',
     name: { zh: '按张数开牌、翻混儿', en: 'Dice count tiles' },
     options: { breakCountedIn: 'tiles', jokerCount: 'tiles' },
+  },
+  {
+    id: 'pulls-of-two',
+    name: { zh: '坐庄、拉两庄', en: 'East sits, the others pull once or twice' },
+    options: {
+      stepUpBy: 'anybody',
+      eastDoubles: true,
+      mostPulls: 2,
+      steppingUpDoubles: ['win'],
+      barPoints: { open: 1, dark: 2, golden: 4 },
+      openBar: 'each',
+      heavenlyBy: 'dealer',
+      values: { 'catch-five-dragon': 7, 'heavenly-victory': 4 },
+      endAtZero: true,
+    },
   },
 ];

@@ -1,6 +1,5 @@
 import { type Seat, seatAfter } from '../../domain/seat.ts';
 import type { FinishedHand } from '../finished-hand.ts';
-import type { Localised } from '../localised.ts';
 import type { Objection } from '../scoring.ts';
 import type { DeclarationWords } from '../table-words.ts';
 import type { Payment } from '../who-pays.ts';
@@ -20,14 +19,21 @@ export const STEPPING_UP: DeclarationWords = {
 };
 
 /** The facts that are asked for; those of others than East only where they may step up (TJ-13). */
-export const factsAsked = ({ stepUpBy }: Pick<Options, 'stepUpBy'>): readonly string[] => [
-  'stepUp',
+export const factsAsked = ({
+  stepUpBy,
+  eastDoubles,
+  mostPulls,
+}: Pick<Options, 'stepUpBy' | 'eastDoubles' | 'mostPulls'>): readonly string[] => [
+  ...(eastDoubles ? [] : ['stepUp']),
   ...(stepUpBy === 'anybody' ? OTHERS_STEPPING_UP.map(({ id }) => id) : []),
+  ...(stepUpBy === 'anybody' && mostPulls > 1 ? OTHERS_STEPPING_UP.map(({ twice }) => twice) : []),
   'shoveled',
 ];
 
 const stepping = (id: string, steps: number, zh: string, en: string) => ({
   id,
+  /** The fact that says it has stepped up twice. */
+  twice: `${id}Twice`,
   zh,
   en,
   seatFrom: (east: Seat): Seat => seatAfter(east, steps),
@@ -42,27 +48,63 @@ export const OTHERS_STEPPING_UP = [
 /** Nobody but East can have stepped up where only East may. */
 export function objectionToSteppingUp(
   { facts }: Pick<FinishedHand, 'facts'>,
-  { stepUpBy }: Pick<Options, 'stepUpBy'>,
+  { stepUpBy, mostPulls }: Pick<Options, 'stepUpBy' | 'mostPulls'>,
 ): Objection | null {
+  const twice = mostPulls > 1 ? undefined : OTHERS_STEPPING_UP.find(other => facts.includes(other.twice));
+  if (twice)
+    return { path: twice.twice, message: 'by these house rules nobody steps up twice; with mostPulls: 2 they may' };
   if (stepUpBy === 'anybody') return null;
-  const other = OTHERS_STEPPING_UP.find(({ id }) => facts.includes(id));
+  const other = OTHERS_STEPPING_UP.find(({ id, twice }) => facts.includes(id) || facts.includes(twice));
   return other
     ? { path: other.id, message: 'by these house rules East alone steps up; with stepUpBy: anybody others may' }
     : null;
 }
 
-/** What is paid between East and another is doubled by East's stepping up, and again by the other's. */
-export const steppedUp = (payments: readonly Payment[], { facts, dealer }: FinishedHand): readonly Payment[] =>
-  payments.map(payment => {
-    if (payment.from !== dealer && payment.to !== dealer) return payment;
-    const other = payment.from === dealer ? payment.to : payment.from;
-    const byOther = OTHERS_STEPPING_UP.find(({ seatFrom }) => seatFrom(dealer) === other);
-    const doublings: readonly Localised[] = [
-      ...(facts.includes('stepUp') ? [EAST_STEPPED_UP] : []),
-      ...(byOther && facts.includes(byOther.id) ? [OTHER_STEPPED_UP] : []),
-    ];
-    return { ...payment, points: payment.points * 2 ** doublings.length, why: [...payment.why, ...doublings] };
-  });
+/** How often this player has stepped up, beside East. */
+function pullsOf(seat: Seat, { facts, dealer }: Pick<FinishedHand, 'facts' | 'dealer'>): number {
+  const stepping = OTHERS_STEPPING_UP.find(({ seatFrom }) => seatFrom(dealer) === seat);
+  if (!stepping) return 0;
+  return facts.includes(stepping.twice) ? 2 : Number(facts.includes(stepping.id));
+}
 
-const EAST_STEPPED_UP = { zh: '庄家拉庄加倍', en: 'doubled: East has stepped up' };
-const OTHER_STEPPED_UP = { zh: '闲家拉庄加倍', en: 'doubled: the other has stepped up' };
+type Pulls = Pick<Options, 'eastDoubles' | 'steppingUpDoubles'>;
+type Doubled = Options['steppingUpDoubles'][number];
+
+/** What doubles whatever passes between East and another: East's stepping up, and again the other's, once or twice. */
+export const steppingUpRows = (what: Doubled) =>
+  [
+    {
+      note: { zh: '庄家拉庄加倍', en: 'doubled: East has stepped up' },
+      times: (hand: FinishedHand, one: Seat, other: Seat, chosen: Pulls): number =>
+        (one === hand.dealer || other === hand.dealer) &&
+        chosen.steppingUpDoubles.includes(what) &&
+        (chosen.eastDoubles || hand.facts.includes('stepUp'))
+          ? 2
+          : 1,
+    },
+    {
+      note: { zh: '闲家拉庄加倍', en: 'doubled: the other has stepped up' },
+      times: (hand: FinishedHand, one: Seat, other: Seat, chosen: Pulls): number => {
+        if ((one !== hand.dealer && other !== hand.dealer) || !chosen.steppingUpDoubles.includes(what)) return 1;
+        return 2 ** pullsOf(one === hand.dealer ? other : one, hand);
+      },
+    },
+  ] as const;
+
+/** The same for what is paid besides wins. */
+export const steppedUp = (
+  payments: readonly Payment[],
+  hand: FinishedHand,
+  what: Doubled,
+  chosen: Pulls,
+): readonly Payment[] =>
+  payments.map(payment => {
+    let { points } = payment;
+    const why = [...payment.why];
+    for (const { note, times } of steppingUpRows(what)) {
+      const often = times(hand, payment.from, payment.to, chosen);
+      points *= often;
+      if (often > 1) why.push(often > 2 ? { zh: `${note.zh} × ${often}`, en: `${note.en}: × ${often}` } : note);
+    }
+    return { ...payment, points, why };
+  });

@@ -1,19 +1,20 @@
-import { rightOf } from '../../domain/seat.ts';
 import { HONOUR_KINDS, SUIT_KINDS } from '../../domain/tile.ts';
 import type { PlayedHand } from '../fact.ts';
+import { allTimes, minimum } from '../minimum.ts';
+import { multiplying } from '../multiplying.ts';
+import { dealRules } from '../next-dealer.ts';
 import { nextKind } from '../patterns/next-kind.ts';
 import { SELF_DRAW_ONLY } from '../patterns/requirements.ts';
 import { defineRuleSet } from '../rule-set.ts';
-import { patternValue } from '../scoring.ts';
 import { COMMON_WORDS, STICKS } from '../table-words.ts';
-import { baseScoreNote, fromEach, kongsOf } from '../who-pays.ts';
+import { paymentsFor } from '../win-payments.ts';
 import { HONOUR_RINGS, jokerKinds, objectionToSet } from './jokers.ts';
 import { options } from './options.ts';
 import { patterns } from './patterns.ts';
-import { barPayments, isShoveled, shoveled } from './payments.ts';
+import { isShoveled, paidForBars, paidForShoveling, winTable } from './payments.ts';
 import { presets } from './presets.ts';
 import { mayMeetACondition, readingsByCondition } from './readings.ts';
-import { factsAsked, OTHERS_STEPPING_UP, objectionToSteppingUp, STEPPING_UP, steppedUp } from './stepping-up.ts';
+import { factsAsked, OTHERS_STEPPING_UP, objectionToSteppingUp, STEPPING_UP } from './stepping-up.ts';
 
 export const tianjin = defineRuleSet({
   id: 'tianjin',
@@ -23,15 +24,15 @@ export const tianjin = defineRuleSet({
   patterns,
   options,
   presets,
-  flow: ({ breakCount, addedKongTiming, breakCountedIn, jokerCount, dealerOnDraw, stepUpBy }) => ({
+  flow: chosen => ({
     kinds: [...SUIT_KINDS, ...HONOUR_KINDS],
     stacks: () => [17, 17, 17, 17],
     firstDealer: { dice: 2, count: 'roller-is-one' },
-    breaking: { dice: 2, count: breakCount, rolls: 2, countedIn: breakCountedIn },
+    breaking: { dice: 2, count: chosen.breakCount, rolls: 2, countedIn: chosen.breakCountedIn },
     dealerIsDealtOneMore: true,
     indicator: {
       when: 'dealt',
-      roll: { dice: 2, for: 'joker', countedIn: jokerCount },
+      roll: { dice: 2, for: 'joker', countedIn: chosen.jokerCount },
       endsTheWall: true,
       pointsAt: tile => [tile, nextKind(tile, HONOUR_RINGS)],
       renewedAt: null,
@@ -39,65 +40,61 @@ export const tianjin = defineRuleSet({
     discardsWilds: false,
     claims: ['pung', 'kong'],
     mostSets: 4,
-    addedKong: addedKongTiming === 'drawn-now' ? 'drawn-this-turn' : addedKongTiming,
+    addedKong: chosen.addedKongTiming === 'drawn-now' ? 'drawn-this-turn' : chosen.addedKongTiming,
     concealedKong: 'drawn-this-turn',
     showsConcealedKongs: true,
-    stepUp: { by: stepUpBy },
+    stepUp: { by: chosen.stepUpBy, mostByOthers: chosen.mostPulls, eastAlways: chosen.eastDoubles },
     lastTiles: { kept: 0, withoutKongs: 0, withoutWinsOnDiscards: null },
     winnersOnOneTile: 'nearest',
     drawsContinue: true,
-    nextDealer: ({ dealer, winner }) => {
-      const stays = winner === null ? dealerOnDraw === 'stays' : winner === dealer;
-      return stays ? dealer : rightOf(dealer);
-    },
+    deal: dealRules(chosen),
     windChanges: false,
-    matchCounts: 'hands',
   }),
-  scoring: chosen => ({
-    shapes: { sevenPairs: null, thirteenOrphans: false },
-    waysToWin: ['self-draw', 'discard', 'robbed-kong'],
-    looksAt: { indicator: 'needed', horses: false },
-    circumstances: {
-      win: { replacement: ['self-draw'], firstTurn: ['self-draw'] },
-      hand: factsAsked(chosen),
-      discards: [],
-      othersSets: true,
-    },
-    objectionToSet,
-    objection: hand => objectionToSteppingUp(hand, chosen),
-    wildKinds: jokerKinds,
-    readings: (hand, visit) => readingsByCondition(hand, chosen, visit),
-    requirements: [
-      SELF_DRAW_ONLY,
-      {
-        reason: 'no-win-condition',
-        holds: (_reading, _hand, times) => patterns.some((row, at) => row.isCondition && times(at) > 0),
-        mayHold: own => mayMeetACondition(own, chosen),
+  limit: ({ cap }) => cap ?? { needs: 'cap' },
+  scoring: (chosen, rows) => {
+    const productOf = multiplying(rows);
+    const table = winTable(chosen);
+    return {
+      shapes: { sevenPairs: null, thirteenOrphans: false },
+      waysToWin: ['self-draw', 'discard', 'robbed-kong'],
+      looksAt: { indicator: 'needed', horses: false },
+      circumstances: {
+        win: { replacement: ['self-draw'], firstTurn: ['self-draw'] },
+        hand: factsAsked(chosen),
+        discards: [],
+        othersSets: true,
       },
-    ],
-    worth: holding => {
-      const points = patterns.reduce((total, row, at) => total * patternValue(row, chosen) ** (holding[at] ?? 0), 1);
-      return { counted: holding, points, payout: points };
-    },
-    toldWorth: {
-      ways: ['self-draw'],
-      least: 1,
-      most: 100_000,
-      usual: [1, 2, 3, 4, 6, 8, 12, 16, 24, 32],
-      asks: ['indicator', 'continuations', ...factsAsked(chosen), 'ownSets', 'othersSets'],
-      kongsOnly: true,
-    },
-    winPayments: ({ points }, hand, { seat }) => {
-      const product = { zh: `各项相乘 ${points}`, en: `everything multiplied: ${points}` };
-      const why = [product, ...baseScoreNote(chosen.baseScore)];
-      return steppedUp(fromEach(seat, points * chosen.baseScore, 'win', why), hand);
-    },
-    otherPayments: hand => {
-      const bars = kongsOf(hand).flatMap(({ kong, owner }) => barPayments(kong, owner, hand, chosen.baseScore));
-      const shovel = hand.facts.includes('shoveled') ? shoveled(hand.dealer, chosen.baseScore) : [];
-      return steppedUp([...bars, ...shovel], hand);
-    },
-  }),
+      objectionToSet,
+      objection: hand => objectionToSteppingUp(hand, chosen),
+      wildKinds: jokerKinds,
+      readings: (hand, visit) => readingsByCondition(hand, chosen, visit),
+      requirements: [
+        ...(chosen.minimumPoints === 1
+          ? []
+          : [minimum(chosen.minimumPoints, chosen, times => productOf(allTimes(rows, times)))]),
+        SELF_DRAW_ONLY,
+        {
+          reason: 'no-win-condition',
+          holds: (_reading, _hand, times) => CONDITIONS.some(row => times(row) > 0),
+          mayHold: own => mayMeetACondition(own, chosen),
+        },
+      ],
+      worth: holding => {
+        const points = productOf(holding);
+        return { counted: holding, points, payout: points };
+      },
+      toldWorth: {
+        ways: ['self-draw'],
+        least: chosen.minimumPoints,
+        most: 100_000,
+        usual: [1, 2, 3, 4, 6, 8, 12, 16, 24, 32].filter(points => points >= chosen.minimumPoints),
+        asks: ['indicator', 'continuations', ...factsAsked(chosen), 'ownSets', 'othersSets'],
+        kongsOnly: true,
+      },
+      winPayments: (worth, hand, win) => paymentsFor(table, worth, hand, win, chosen),
+      otherPayments: hand => [...paidForBars(hand, chosen), ...paidForShoveling(hand, chosen)],
+    };
+  },
   words: {
     ...COMMON_WORDS,
     chow: null,
@@ -121,6 +118,11 @@ export const tianjin = defineRuleSet({
       question: { zh: `${zh}拉庄了吗？`, en: `Has ${en} stepped up?` },
       holds: ({ steppedUp, dealer }: PlayedHand) => steppedUp.includes(seatFrom(dealer)),
     })),
+    ...OTHERS_STEPPING_UP.map(({ twice, zh, en, seatFrom }) => ({
+      id: twice,
+      question: { zh: `${zh}拉了两次庄吗？`, en: `Has ${en} stepped up twice?` },
+      holds: ({ steppedUp, dealer }: PlayedHand) => steppedUp.filter(seat => seat === seatFrom(dealer)).length > 1,
+    })),
     {
       id: 'shoveled',
       question: { zh: '头四张打出的是同一种牌吗？', en: 'Were the first four discards all of one kind?' },
@@ -128,3 +130,5 @@ export const tianjin = defineRuleSet({
     },
   ],
 });
+
+const CONDITIONS = patterns.flatMap(({ isCondition }, row) => (isCondition ? [row] : []));

@@ -10,7 +10,7 @@ import type { OwnHand } from '../scoring.ts';
 export const mayBeSmall = ({ counts, wilds }: Held): boolean =>
   wilds <= 1 && isCompleteWithPair(counts, wilds + 1, TWO_FIVE_EIGHTS);
 
-const TWO_FIVE_EIGHTS = SUITS.flatMap(suit =>
+export const TWO_FIVE_EIGHTS = SUITS.flatMap(suit =>
   RANKS.filter(rank => rank % 3 === 2).map(rank => kindIndex(`${suit}${rank}`)),
 );
 

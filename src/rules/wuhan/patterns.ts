@@ -1,4 +1,4 @@
-import { DRAGONS, type TileKind, WINDS } from '../../domain/tile.ts';
+import { DRAGONS, WINDS } from '../../domain/tile.ts';
 import {
   countDeclared,
   isAddedKong,
@@ -17,18 +17,19 @@ import {
   isOneSuitWithHonours,
   isSevenPairs,
   isTerminalsOnly,
+  isTwoFiveEightOnly,
 } from '../patterns/sets.ts';
-import type { Holding, PatternRow, TimesHeld, WonHand } from '../scoring.ts';
+import { type PatternRow, patternRows, type WonHand } from '../scoring.ts';
 import { isWildKong, opensTheMouth } from './declared-sets.ts';
 import type { Options } from './options.ts';
-import { wildKind } from './wild-tiles.ts';
+import { thrownAs } from './thrown-kongs.ts';
 
-/** Big hands add up; without one the hand is a small one; everything else multiplies. */
+/** Big hands add up, or double each other; without one the hand is a small one; everything else multiplies. */
 export type Row = PatternRow<Options> & {
   readonly counts: 'big' | 'small' | 'multiplier';
 };
 
-export const patterns: readonly Row[] = [
+export const patterns = patternRows<Row>()([
   {
     id: 'all-triplets',
     zh: '碰碰胡',
@@ -88,6 +89,19 @@ export const patterns: readonly Row[] = [
     given: { hand: { indicator: 'C5' } },
     examples: ['[E E E<0] S S S W W W N N N GD + GD'],
     nearMisses: ['[E E E<0] S S S W W W N N N B2 + B2'],
+  },
+  {
+    id: 'all-258',
+    isOfTheHouse: true,
+    zh: '将一色',
+    en: 'All 2, 5 and 8',
+    text: { zh: '每张都是 2、5、8；桌上另定分值才算', en: 'Every tile a 2, 5 or 8, where the house gives it a value' },
+    value: 'off',
+    counts: 'big',
+    when: isTwoFiveEightOnly,
+    given: { hand: { indicator: 'B9' }, options: { values: { 'all-258': 10 } } },
+    examples: ['[C222<0] [D555<2] D888 B55 C88 + C8'],
+    nearMisses: ['[C222<0] [D555<2] D888 B66 C88 + C8'],
   },
   {
     id: 'full-demand',
@@ -197,9 +211,13 @@ export const patterns: readonly Row[] = [
     en: 'Open mouth',
     text: { zh: '每副吃、碰、明杠、补杠', en: 'Each chow, pung, exposed or added kong' },
     value: 2,
+    factor: 'whole',
     counts: 'multiplier',
     earnedBy: ({ declared }) => declared !== null && opensTheMouth(declared),
-    circumstance: hand => countDeclared(hand, opensTheMouth),
+    circumstance: (hand, { openMouth }) => {
+      const mouths = countDeclared(hand, opensTheMouth);
+      return openMouth === 'once' ? Math.min(1, mouths) : mouths;
+    },
     given: { hand: { indicator: 'C5' } },
     examples: ['[B123<0] C123 D234 D777 D5 + D5'],
   },
@@ -209,6 +227,7 @@ export const patterns: readonly Row[] = [
     en: 'Dealer win',
     text: { zh: '庄家胡', en: 'The winner is the dealer' },
     value: 2,
+    factor: 'whole',
     counts: 'multiplier',
     earnedBy: 'no-tile',
     circumstance: hand => hand.isDealer,
@@ -221,6 +240,7 @@ export const patterns: readonly Row[] = [
     en: 'Self-draw',
     text: { zh: '自己摸到胡的那张', en: 'The winner drew the winning tile' },
     value: 1.5,
+    factor: 'halves',
     counts: 'multiplier',
     earnedBy: 'winning-tile',
     circumstance: hand => isSelfDrawn(hand),
@@ -233,6 +253,7 @@ export const patterns: readonly Row[] = [
     en: 'Hard win',
     text: { zh: '没有癞子，或癞子都当本身用', en: 'No wild tile, or every one stands for its own kind' },
     value: 2,
+    factor: 'whole',
     counts: 'multiplier',
     when: reading => reading.wilds === 0,
     given: { hand: { indicator: 'C5' } },
@@ -245,6 +266,7 @@ export const patterns: readonly Row[] = [
     en: 'Soft win',
     text: { zh: '其余的胡法', en: 'Any other win' },
     value: 1,
+    factor: 'whole',
     counts: 'multiplier',
     when: reading => reading.wilds > 0,
     given: { hand: { indicator: 'C5' } },
@@ -257,6 +279,7 @@ export const patterns: readonly Row[] = [
     en: 'Exposed kong',
     text: { zh: '每副明杠', en: 'Each kong made with a discard' },
     value: 2,
+    factor: 'whole',
     counts: 'multiplier',
     earnedBy: ({ declared }) => declared !== null && isExposedKong(declared),
     circumstance: hand => countDeclared(hand, isExposedKong),
@@ -269,6 +292,7 @@ export const patterns: readonly Row[] = [
     en: 'Added kong',
     text: { zh: '每副补杠', en: 'Each pung that grew into a kong' },
     value: 2,
+    factor: 'whole',
     counts: 'multiplier',
     earnedBy: ({ declared }) => declared !== null && isAddedKong(declared),
     circumstance: hand => countDeclared(hand, isAddedKong),
@@ -281,6 +305,7 @@ export const patterns: readonly Row[] = [
     en: 'Concealed kong',
     text: { zh: '每副暗杠', en: 'Each concealed kong' },
     value: 4,
+    factor: 'whole',
     counts: 'multiplier',
     earnedBy: ({ declared }, hand) => declared !== null && isConcealedKong(declared) && !isWildKong(declared, hand),
     circumstance: hand => countDeclared(hand, set => isConcealedKong(set) && !isWildKong(set, hand)),
@@ -297,11 +322,11 @@ export const patterns: readonly Row[] = [
       en: 'A concealed kong of the wild kind, instead of the concealed kong’s; where it is played, each discarded wild tile',
     },
     value: ({ wildKong }) => wildKong,
+    factor: 'whole',
     counts: 'multiplier',
     earnedBy: ({ declared }, hand) => declared !== null && isWildKong(declared, hand),
-    circumstance: (hand, { thrownKongs }) =>
-      countDeclared(hand, set => isWildKong(set, hand)) +
-      (thrownKongs === 'red-and-wild' ? countDiscarded(hand, wildKind(hand)) : 0),
+    circumstance: (hand, chosen) =>
+      countDeclared(hand, set => isWildKong(set, hand)) + countThrown(hand, 'wild-kong', chosen),
     given: { hand: { indicator: 'C5' } },
     examples: ['[C6666] [C123<0] D234 D777 D5 + D5'],
     nearMisses: ['[B1111] [C123<0] D234 D777 D5 + D5'],
@@ -312,30 +337,59 @@ export const patterns: readonly Row[] = [
     en: 'Red dragon',
     text: { zh: '胡家每打出一张红中', en: 'Each red dragon the winner has discarded' },
     value: 2,
+    factor: 'whole',
     counts: 'multiplier',
     earnedBy: 'no-tile',
-    circumstance: hand => countDiscarded(hand, 'RD'),
+    circumstance: (hand, chosen) => countThrown(hand, 'red-dragon', chosen),
     given: { hand: { indicator: 'C5' }, winner: { discards: ['RD', 'B9', 'RD'] } },
     examples: ['[B123<0] C123 D234 D777 D5 + D5'],
   },
-];
+  {
+    id: 'green-dragon',
+    isOfTheHouse: true,
+    zh: '发财杠',
+    en: 'Green dragon',
+    text: {
+      zh: '胡家每打出一张发财；桌上允许才算',
+      en: 'Each green dragon the winner has discarded, where it is played',
+    },
+    value: 2,
+    factor: 'whole',
+    counts: 'multiplier',
+    earnedBy: 'no-tile',
+    circumstance: (hand, chosen) => countThrown(hand, 'green-dragon', chosen),
+    given: {
+      hand: { indicator: 'C5' },
+      winner: { discards: ['GD', 'B9'] },
+      options: { thrownKongs: 'red-and-green' },
+    },
+    examples: ['[B123<0] C123 D234 D777 D5 + D5'],
+  },
+  {
+    id: 'skin-kong',
+    isOfTheHouse: true,
+    zh: '皮子杠',
+    en: 'Skin kong',
+    text: {
+      zh: '胡家每打出一张皮子：翻出的那种和它的上一种；桌上允许才算',
+      en: 'Each skin the winner has discarded, the flipped kind and the one before it, where it is played',
+    },
+    value: 2,
+    factor: 'whole',
+    counts: 'multiplier',
+    earnedBy: 'no-tile',
+    circumstance: (hand, chosen) => countThrown(hand, 'skin-kong', chosen),
+    given: {
+      hand: { indicator: 'C5' },
+      winner: { discards: ['C5', 'C4', 'B9'] },
+      options: { thrownKongs: 'red-skins-and-wild' },
+    },
+    examples: ['[B123<0] C123 D234 D777 D5 + D5'],
+  },
+]);
 
-const countDiscarded = ({ winner }: WonHand, kind: TileKind): number =>
-  winner.discards.filter(tile => tile === kind).length;
+export type PatternId = (typeof patterns)[number]['id'];
 
-const BIG_HANDS = patterns.flatMap(({ counts }, row) => (counts === 'big' ? [row] : []));
-
-export const isBig = (times: TimesHeld): boolean => BIG_HANDS.some(row => times(row) > 0);
-
-const FLAT_HAND = patterns.findIndex(({ counts }) => counts === 'small');
-
-const DEALER_WIN = patterns.findIndex(({ id }) => id === 'dealer-win');
-
-/** All that holds; a hand that is not big is a flat one. WH-18: where the deal counts for small hands, not for big ones. */
-export function countedIn(times: TimesHeld, { dealerDoubles }: Options): Holding {
-  const isBigHand = isBig(times);
-  return patterns.map((_, row) => {
-    if (row === FLAT_HAND) return isBigHand ? 0 : 1;
-    return row === DEALER_WIN && isBigHand && dealerDoubles === 'small-hands' ? 0 : times(row);
-  });
+function countThrown(hand: WonHand, as: ReturnType<typeof thrownAs>, chosen: Options): number {
+  return hand.winner.discards.filter(tile => thrownAs(tile, hand, chosen) === as).length;
 }

@@ -1,18 +1,27 @@
-import { othersThan, type Seat } from '../../domain/seat.ts';
+import type { Seat } from '../../domain/seat.ts';
+import { capUnder } from '../cap.ts';
 import type { DeclaredSet, FinishedHand, Win } from '../finished-hand.ts';
+import { type GivenPaidBy, givenTileRows } from '../given-tile.ts';
 import type { Localised } from '../localised.ts';
-import { type Holding, patternValue, type WonHand, type Worth } from '../scoring.ts';
-import { baseScoreNote, fromOne, type Payment, robbedSet } from '../who-pays.ts';
+import { isConcealedKong } from '../patterns/circumstances.ts';
+import type { Holding, Pattern, TimesHeld, Worth } from '../scoring.ts';
+import { robbedSet } from '../who-pays.ts';
+import { type Doubling, playedRows, type WinTable, type WonBy, wonBy, worthBy } from '../win-payments.ts';
 import { isWildKong, opensTheMouth } from './declared-sets.ts';
 import type { Options } from './options.ts';
-import { countedIn, isBig, patterns } from './patterns.ts';
+import { type PatternId, patterns } from './patterns.ts';
 import { toldResponsible, whoIsResponsible } from './responsible.ts';
+import { thrownAs } from './thrown-kongs.ts';
 
-export function worth(holding: Holding, hand: WonHand, chosen: Options): Worth {
-  const counted = countedIn(row => holding[row] ?? 0, chosen);
-  const { shares } = bill(asRead(counted, hand, hand.win, chosen), hand, hand.win, chosen);
-  const payout = shares.reduce((sum, { points }) => sum + points, 0);
-  return { counted, points: multiplied(counted, chosen).points, payout };
+type Won = WonBy<Options>;
+
+/** What the rows come to by these house rules, and who pays it. */
+export interface Payments {
+  readonly isBig: (times: TimesHeld) => boolean;
+  /** What one share comes to: its points multiplied. */
+  readonly productOf: (times: TimesHeld) => number;
+  readonly worth: (holding: Holding, hand: FinishedHand, win: Win) => Worth;
+  readonly table: WinTable<Options>;
 }
 
 /** What a hand is worth by itself, what all its multipliers come to, and the two multiplied. */
@@ -24,136 +33,159 @@ interface Multiplied {
   readonly roundedUp: number | null;
 }
 
-export function multiplied(counted: Holding, chosen: Options): Multiplied {
-  let points = 0;
-  let times = 1;
-  let doublings = 1;
-  for (let row = 0; row < patterns.length; row++) {
-    const often = counted[row] ?? 0;
-    const pattern = patterns[row];
-    if (often === 0 || !pattern) continue;
-    const value = patternValue(pattern, chosen);
-    if (pattern.counts !== 'multiplier') {
-      points += value * often;
-      continue;
-    }
-    times *= value ** often;
-    if (pattern.id !== 'self-draw') doublings *= value ** often;
-  }
-  const drawn = (points * times) / doublings;
-  const roundedUp = chosen.selfDrawRounding === 'at-once' && !Number.isInteger(drawn) ? Math.ceil(drawn) : null;
-  return { points, times, product: (roundedUp ?? drawn) * doublings, roundedUp };
-}
-
-/** What a win comes to for one loser, before the cap and the house's worth of a point, and what it says of who pays. */
-interface Charge {
-  readonly product: number;
-  readonly isBig: boolean;
-  readonly responsible: Seat | null;
-}
-
-const asRead = (counted: Holding, hand: FinishedHand, win: Win, chosen: Options): Charge => ({
-  product: multiplied(counted, chosen).product,
-  isBig: isBig(row => counted[row] ?? 0),
-  responsible: whoIsResponsible(counted, hand, win, chosen),
-});
-
-function asTold(worth: number, win: Win, chosen: Options): Charge {
-  const isBigHand = worth % BIG_IN === 0;
-  return { product: worth, isBig: isBigHand, responsible: toldResponsible(win, isBigHand, chosen) };
-}
-
 /** Big hands come in tens, and in fifteens; a small one is 1, multiplied by twos and threes alone. */
 export const BIG_IN = 5;
 
-/** Who pays what, and whether the cap has made it less. */
-interface Bill {
-  readonly shares: readonly { readonly payer: Seat; readonly points: number; readonly notes: readonly Localised[] }[];
-  readonly isCapped: boolean;
+export function paymentsUnder(rows: readonly Pattern[], chosen: Options): Payments {
+  const values = rows.map(({ value }) => value);
+  const rowsThat = (is: (row: (typeof patterns)[number], at: number) => boolean): readonly number[] =>
+    patterns.flatMap((row, at) => (is(row, at) ? [at] : []));
+  const named = (id: PatternId): number => patterns.findIndex(row => row.id === id);
+  const big = rowsThat(({ counts }) => counts === 'big');
+  const multipliers = rowsThat(({ counts }, at) => counts === 'multiplier' && values[at] !== 0);
+  const limits = rowsThat((_, at) => rows[at]?.takesLimit === true);
+  const [flat, dealerWin, selfDraw] = [named('flat-hand'), named('dealer-win'), named('self-draw')];
+  const timesOf = (id: PatternId): number => Math.max(1, values[named(id)] ?? 1);
+
+  const isBig = (times: TimesHeld): boolean => {
+    for (const row of big) if (times(row) > 0) return true;
+    return false;
+  };
+  /** All that holds; a hand that is not big is a flat one. WH-18: where the deal counts for small hands, not for big ones. */
+  const countedIn = (times: TimesHeld): Holding => {
+    const isBigHand = isBig(times);
+    const counted = new Array<number>(rows.length);
+    for (let row = 0; row < rows.length; row++) {
+      if (row === flat) counted[row] = isBigHand || values[flat] === 0 ? 0 : 1;
+      else counted[row] = row === dealerWin && isBigHand && chosen.dealerDoubles === 'small-hands' ? 0 : times(row);
+    }
+    return counted;
+  };
+  /** What big hands come to, or the flat one. Each further one doubles, where the house says so. */
+  const pointsOf = (counted: Holding): number => {
+    let sum = counted[flat] === 0 ? 0 : (values[flat] as number);
+    let [most, bigs] = [0, 0];
+    for (const row of big) {
+      if (counted[row] === 0) continue;
+      sum += (values[row] as number) * (counted[row] as number);
+      most = Math.max(most, values[row] as number);
+      bigs++;
+    }
+    return bigs > 1 && chosen.bigHandsAdd === 'each-doubles' ? most * 2 ** (bigs - 1) : sum;
+  };
+  const multiplied = (counted: Holding): Multiplied => {
+    for (const row of limits) {
+      if ((counted[row] ?? 0) > 0) return { points: chosen.cap, times: 1, product: chosen.cap, roundedUp: null };
+    }
+    const points = pointsOf(counted);
+    let times = 1;
+    let doublings = 1;
+    for (const row of multipliers) {
+      for (let left = counted[row] as number; left > 0; left--) {
+        times *= values[row] as number;
+        if (row !== selfDraw) doublings *= values[row] as number;
+      }
+    }
+    const drawn = (points * times) / doublings;
+    const roundedUp = chosen.selfDrawRounding === 'at-once' && !Number.isInteger(drawn) ? Math.ceil(drawn) : null;
+    return { points, times, product: (roundedUp ?? drawn) * doublings, roundedUp };
+  };
+  const isBigWin = ({ win, counted }: Won): boolean =>
+    win.worth === undefined ? isBig(row => counted[row] ?? 0) : win.worth % BIG_IN === 0;
+
+  const given = givenTileRows<Options>(won => {
+    const { discardPaidBy } = won.options;
+    if (discardPaidBy === 'discarder-unless-big') return isBigWin(won) ? 'all' : 'once';
+    return DISCARDS[discardPaidBy];
+  });
+  const doublings: readonly Doubling<Options>[] = [
+    given.doubling,
+    {
+      note: { zh: '庄家输小胡加倍', en: 'doubled: the dealer lost to a small hand' },
+      isPlayed: ({ dealerDoubles }) => dealerDoubles === 'small-hands',
+      times: (won, payer) => (payer === won.hand.dealer && !isBigWin(won) ? 2 : 1),
+    },
+    {
+      note: times => ({ zh: `输家自己的开口和杠 × ${times}`, en: `the payer’s own sets: × ${times}` }),
+      isPlayed: ({ payersDouble }) => payersDouble !== 'nothing',
+      times: ({ hand, win }, payer) => timesByOwn(payer, hand, win, chosen, timesOf),
+    },
+  ];
+  const table: WinTable<Options> = {
+    share: ({ win, counted }) => win.worth ?? multiplied(counted).product,
+    says: ({ win, counted }) => [win.worth === undefined ? readNote(multiplied(counted)) : toldNote(win.worth)],
+    doublings: playedRows(doublings, chosen),
+    payers: [
+      {
+        note: { zh: '承包：一家付三家', en: 'responsible: pays for all three' },
+        pays: 'three-shares',
+        who: won => {
+          const { win, counted, hand } = won;
+          const responsible =
+            win.worth === undefined
+              ? whoIsResponsible(counted, hand, win, chosen)
+              : toldResponsible(win, isBigWin(won), chosen);
+          return responsible === null ? null : [responsible];
+        },
+      },
+      ...given.payers,
+    ],
+    cap: capUnder(chosen),
+  };
+  return {
+    isBig,
+    productOf: times => multiplied(countedIn(times)).product,
+    worth: (holding, hand, win) => {
+      const counted = countedIn(row => holding[row] as number);
+      const { points } = multiplied(counted);
+      return worthBy(table, wonBy({ counted, points }, hand, win, chosen));
+    },
+    table,
+  };
 }
+
+const DISCARDS: Readonly<Record<Exclude<Options['discardPaidBy'], 'discarder-unless-big'>, GivenPaidBy>> = {
+  all: 'all',
+  discarder: 'once',
+  'discarder-double': 'giver-double',
+  'for-all': 'for-all',
+  'discarder-and-closed': 'giver-and-closed',
+};
 
 /**
- * Everybody pays a share, or more of them as the house says, or (WH-11) whoever is responsible pays three. The cap is
- * for each share, or for all of them together: then each is cut in proportion and rounded down, and of a cap too small
- * to be shared nobody pays anything.
+ * WH-17: what a payer's own sets, and the kongs it has thrown, multiply its share by. The kong that was robbed opened its
+ * owner's mouth as the pung it was, also where it is not told of, and is no kong.
  */
-function bill(charge: Charge, hand: FinishedHand, win: Win, chosen: Options): Bill {
-  const share = chosen.baseScore * charge.product;
-  const payers = payersOf(charge, hand, win, chosen);
-  const shares = payers.reduce((sum, { times }) => sum + times, 0);
-  if (chosen.capPer === 'hand') {
-    const isCapped = share * shares > chosen.cap;
-    const points = (times: number) => (isCapped ? Math.floor((chosen.cap * times) / shares) : share * times);
-    const owed = payers.map(({ payer, times, notes }) => ({ payer, notes, points: points(times) }));
-    return { shares: owed.filter(({ points: owes }) => owes > 0), isCapped };
-  }
-  const capped = payers.map(({ payer, times, isResponsible, notes }) => {
-    const points = isResponsible ? times * Math.min(chosen.cap, share) : Math.min(chosen.cap, share * times);
-    return { payer, notes, points };
-  });
-  return { shares: capped, isCapped: payers.some(({ times }, at) => (capped[at]?.points ?? 0) < share * times) };
-}
-
-interface Payer {
-  readonly payer: Seat;
-  readonly times: number;
-  readonly isResponsible: boolean;
-  readonly notes: readonly Localised[];
-}
-
-function payersOf({ isBig, responsible }: Charge, hand: FinishedHand, win: Win, chosen: Options): readonly Payer[] {
-  const { discardPaidBy } = chosen;
-  if (responsible !== null) return [{ payer: responsible, times: 3, isResponsible: true, notes: [RESPONSIBLE_NOTE] }];
-  const discarder = win.by === 'discard' ? win.from : null;
-  const all = othersThan(win.seat).map((payer): Payer => {
-    const isDouble = payer === discarder && discardPaidBy === 'discarder-double';
-    const isDealerDouble = payer === hand.dealer && !isBig && chosen.dealerDoubles === 'small-hands';
-    const ownSets = timesByOwnSets(payer, hand, win, chosen);
-    const notes = [
-      ...(isDouble ? [DISCARDER_NOTE] : []),
-      ...(isDealerDouble ? [DEALER_NOTE] : []),
-      ...(ownSets > 1 ? [ownSetsNote(ownSets)] : []),
-    ];
-    const times = (isDouble ? 2 : 1) * (isDealerDouble ? 2 : 1) * ownSets;
-    return { payer, times, isResponsible: false, notes };
-  });
-  const isAlone = discardPaidBy === 'discarder' || (discardPaidBy === 'discarder-unless-big' && !isBig);
-  return discarder !== null && isAlone ? all.filter(({ payer }) => payer === discarder) : all;
-}
-
-/**
- * WH-17: what a payer's own sets multiply the payer's share by. The kong that was robbed opened its owner's mouth as the
- * pung it was, also where it is not told of, and is no kong.
- */
-function timesByOwnSets(payer: Seat, hand: FinishedHand, win: Win, { payersDouble, wildKong }: Options): number {
-  if (payersDouble === 'nothing') return 1;
+function timesByOwn(
+  payer: Seat,
+  hand: FinishedHand,
+  win: Win,
+  chosen: Options,
+  timesOf: (id: PatternId) => number,
+): number {
+  const { payersDouble, openMouth } = chosen;
   const robbed = win.by === 'robbed-kong' && win.from === payer ? { set: robbedSet(hand) } : null;
-  const { melds } = hand.seats[payer];
+  const { melds, discards } = hand.seats[payer];
   const mouths = melds.filter(opensTheMouth).length + (robbed && robbed.set === null ? 1 : 0);
   const kongTimes = (set: DeclaredSet): number => {
     if (set.kind !== 'kong' || set === robbed?.set) return 1;
-    if (isWildKong(set, hand)) return wildKong;
-    return set.kong === 'concealed' ? 4 : 2;
+    if (isWildKong(set, hand)) return timesOf('wild-kong');
+    if (isConcealedKong(set)) return timesOf('concealed-kong');
+    return timesOf(set.kong === 'added' ? 'added-kong' : 'exposed-kong');
   };
-  const kongs = payersDouble === 'mouths' ? 1 : melds.reduce((times, set) => times * kongTimes(set), 1);
-  return 2 ** mouths * kongs;
-}
-
-export function winPayments({ counted }: Worth, hand: FinishedHand, win: Win, chosen: Options): readonly Payment[] {
-  const { worth } = win;
-  const charge = worth === undefined ? asRead(counted, hand, win, chosen) : asTold(worth, win, chosen);
-  const { shares, isCapped } = bill(charge, hand, win, chosen);
-  const why = [
-    worth === undefined ? readNote(counted, chosen) : toldNote(worth),
-    ...baseScoreNote(chosen.baseScore),
-    ...(isCapped ? [CAP_NOTE[chosen.capPer]] : []),
-  ];
-  return shares.flatMap(({ payer, points: owed, notes }) => fromOne(payer, win.seat, owed, 'win', [...why, ...notes]));
+  let times = timesOf('open-mouth') ** (openMouth === 'once' ? Math.min(1, mouths) : mouths);
+  if (payersDouble !== 'mouths') for (const set of melds) times *= kongTimes(set);
+  if (payersDouble === 'everything') {
+    for (const tile of discards) {
+      const thrown = thrownAs(tile, hand, chosen);
+      if (thrown) times *= timesOf(thrown);
+    }
+  }
+  return times;
 }
 
 /** The factors of a share. */
-function readNote(counted: Holding, chosen: Options): Localised {
-  const { points, times, product, roundedUp } = multiplied(counted, chosen);
+function readNote({ points, times, product, roundedUp }: Multiplied): Localised {
   if (roundedUp === null)
     return { zh: `牌型 ${points}，加倍共 ${times}`, en: `the hand ${points}, multiplied by ${times}` };
   return {
@@ -162,14 +194,3 @@ function readNote(counted: Holding, chosen: Options): Localised {
   };
 }
 const toldNote = (worth: number): Localised => ({ zh: `每家 ${worth}`, en: `one share is ${worth}` });
-const CAP_NOTE = {
-  payer: { zh: '封顶', en: 'capped' },
-  hand: { zh: '全局封顶', en: 'the whole hand is capped' },
-} as const;
-const DISCARDER_NOTE = { zh: '放铳加倍', en: 'doubled: gave the winning tile' };
-const DEALER_NOTE = { zh: '庄家输小胡加倍', en: 'doubled: the dealer lost to a small hand' };
-const ownSetsNote = (times: number): Localised => ({
-  zh: `输家自己的开口和杠 × ${times}`,
-  en: `the payer’s own sets: × ${times}`,
-});
-const RESPONSIBLE_NOTE = { zh: '承包：一家付三家', en: 'responsible: pays for all three' };

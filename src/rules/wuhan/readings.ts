@@ -1,7 +1,14 @@
 import { DRAGONS, kindIndex, WINDS } from '../../domain/tile.ts';
 import { isGreatDragons, missingPungs } from '../patterns/honours.ts';
 import { kindsThatLookDifferent, pairsOf } from '../reading/pairs.ts';
-import { type Counts, pairsReading, standardReadings, type Tiles, type VisitReading } from '../reading/reading.ts';
+import {
+  type Counts,
+  concealedCounts,
+  pairsReading,
+  standardReadings,
+  type Tiles,
+  type VisitReading,
+} from '../reading/reading.ts';
 import { isPung, KIND_COUNT, type KindIndex, type SetCode, traitsOfKind, traitsOfSet } from '../reading/sets.ts';
 import { ANY_TRAITS, HONOUR_PUNGS, isSingle, SUIT_TILES, TRAIT, type Traits } from '../reading/traits.ts';
 import { findingWays, type WaysOf } from '../reading/ways.ts';
@@ -67,6 +74,22 @@ export function softReadings(tiles: Required<Omit<Tiles, 'settled'>>, visit: Vis
   standardReadings(waysSeeing(whatMatters(tiles)), tiles, visit);
   greatDragonsReadings(tiles, visit);
 }
+
+/**
+ * The same where a soft win brings more than a hard one: a reading in which every wild stands for its own kind is hard, and
+ * is left out. `asTheyAre`: the concealed tiles, wilds among them.
+ */
+export function trulySoftReadings(
+  tiles: Required<Omit<Tiles, 'settled'>>,
+  asTheyAre: Counts,
+  visit: VisitReading,
+): void {
+  const visitSoft: VisitReading = reading => areEqual(concealedCounts(reading), asTheyAre) || visit(reading);
+  standardReadings(waysToKinds, tiles, visitSoft);
+  greatDragonsReadings(tiles, visitSoft);
+}
+const waysToKinds = findingWays({ sees: 'everything', notWild: RED_DRAGON });
+const areEqual = (one: Counts, other: Counts): boolean => one.every((count, kind) => count === other[kind]);
 
 function greatDragonsReadings(tiles: Required<Omit<Tiles, 'settled'>>, visit: VisitReading): void {
   if (missingPungs(DRAGONS, withDeclaredPungs(tiles.counts, tiles.declared)) > tiles.wilds) return;

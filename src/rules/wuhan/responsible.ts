@@ -11,7 +11,7 @@ export function whoIsResponsible(counted: Holding, hand: FinishedHand, win: Win,
   if (!responsibility) return null;
   const isAnsweredFor = (id: (typeof RESPONSIBLE_FOR)[number]): boolean =>
     responsibleFor.includes(id) && (counted[patterns.findIndex(row => row.id === id)] ?? 0) > 0;
-  if (win.by === 'robbed-kong' && isAnsweredFor('robbing-a-kong')) return win.from;
+  if (win.by === 'robbed-kong' && responsibleFor.includes('robbing-a-kong')) return win.from;
   if (win.by === 'discard' && isAnsweredFor('full-demand')) return win.from;
   return isAnsweredFor('pure-one-suit') ? thirdClaimGiver(hand.seats[win.seat].melds) : null;
 }

@@ -1,26 +1,29 @@
 import type { WinBy } from '../finished-hand.ts';
-import type { ToldWorth } from '../scoring.ts';
+import type { HouseValues, Scoring } from '../scoring.ts';
 import type { Options } from './options.ts';
 import { BIG_IN } from './payments.ts';
 
 /**
- * Told is what one loser pays. Of a robbed kong nobody is asked who answers for the hand, nor which set was robbed.
+ * Told is what one loser pays. Which hands are big is told from it, unless the house gives patterns values of its own. Of a robbed kong nobody is asked who answers for the hand, nor which set was robbed.
  */
-export function toldWorth(chosen: Options): ToldWorth {
+export function toldWorth(chosen: Options & HouseValues): Pick<Scoring, 'toldWorth'> {
+  if (Object.keys(chosen.values).length > 0) return {};
   const isEnough = (worth: number): boolean => worth >= chosen.minimumPoints;
   const asked = whereSomebodyMayAnswer(chosen);
   return {
-    ways: ['self-draw', 'discard', ...(isRobbingTold(chosen) ? ['robbed-kong'] : [])],
-    least: Math.max(2, chosen.minimumPoints),
-    most: 100_000,
-    usual: ON_A_DISCARD.filter(isEnough),
-    usualBy: { 'self-draw': SELF_DRAWN.filter(isEnough) },
-    means: {
-      zh: '一家付多少，不算封顶和底分',
-      en: 'What one of the others pays, before the cap and the base score.',
+    toldWorth: {
+      ways: ['self-draw', 'discard', ...(isRobbingTold(chosen) ? ['robbed-kong'] : [])],
+      least: Math.max(2, chosen.minimumPoints),
+      most: 100_000,
+      usual: ON_A_DISCARD.filter(isEnough),
+      usualBy: { 'self-draw': SELF_DRAWN.filter(isEnough) },
+      means: {
+        zh: '一家付多少，不算封顶和底分',
+        en: 'What one of the others pays, before the cap and the base score.',
+      },
+      asks: ['indicator', 'responsible', 'othersSets', 'othersDiscards'],
+      ...(asked.length > 0 && { asksOnly: { responsible: { by: asked, multiplesOf: BIG_IN } } }),
     },
-    asks: ['indicator', 'responsible', 'othersSets'],
-    ...(asked.length > 0 && { asksOnly: { responsible: { by: asked, multiplesOf: BIG_IN } } }),
   };
 }
 

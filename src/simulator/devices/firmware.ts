@@ -215,6 +215,7 @@ const helloOf = (
   cause,
   cfg: configHash(settings),
   set: isSetEnrolled ? 'enrolled' : null,
+  lamps: null,
   i: null,
   n: null,
 });

@@ -150,3 +150,13 @@ test('a PIN the host has chosen is in no file but the config', async () => {
   await opened({ ...match, chosen: { host: '471147' } });
   expect(readPins(join(match.file, '../pins.json')).host).toBeNull();
 });
+
+test('a made-up PIN costs no 16 MB of memory to check, a chosen one is kept as scrypt hash', async () => {
+  const match = aMatch();
+  const { access } = await opened({ ...match, chosen: { host: '471147' } });
+  await access.renew({ type: 'display' });
+  await access.kept();
+  const { host, display, seats } = JSON.parse(readFileSync(match.file, 'utf8'));
+  const kinds = [host, display, ...seats].map((hash: string) => hash.split(':')[0]);
+  expect(kinds).toEqual(['scrypt', ...Array(5).fill('sha256')]);
+});

@@ -31,8 +31,8 @@ export function aClub(broker: string, store: ClubStore): FollowingClub {
     changes.emit('changed');
   };
   const club = new Club({
-    ...{ broker, store, retryMs: 20, log: SILENT },
-    ...{ onLobby: changed, onKept: changed, onBehind: changed },
+    ...{ broker, store, retryMs: 20, log: SILENT, id: () => 'this-club', kept: (_key, facts) => facts },
+    ...{ onLobby: changed, onKept: changed, onBehind: changed, onDisputed: changed },
   });
   club.setOnDuty(true);
   let closing: Promise<void> | null = null;

@@ -18,7 +18,11 @@ test('what a kong is paid in the first hand of a match counts at once', async ()
     books.close();
   });
   const office = await Office.open({ books, clock: { now: () => 0 }, onDecided: () => {}, onChange: () => {} });
-  const results = new Results(store, () => office.settled);
+  const results = new Results(
+    store,
+    () => office.settled,
+    () => Date.UTC(2026, 10, 21),
+  );
   await store.keepFacts(KEY, { rules: 'guangdong', seats: ['Ann', 'Ben', 'Cai', 'Dai'] });
   expect((await results.standings(null)).byRules).toEqual([]);
 

@@ -32,7 +32,7 @@ buttons:
   - { button: hu0, key: Numpad1 }
 lamps:
   - { lamp: seat0, gpio: 5 }
-web: { host: 0.0.0.0, port: 8080 }
+web: { host: '::', port: 8080 }
 mqtt: { url: "mqtt://broker.lan:1883" }
 dataDirectory: data
 language: en
@@ -50,14 +50,14 @@ error that names its line, and nothing starts. File names in it are relative to 
 \`\`\`yaml
 ${EXAMPLE}\`\`\`
 
-Keys without a default may be left out unless they say "required". What the house rules of a rule set are called stands
-on its page in \`docs/rules/\`.
+Keys without a default may be left out unless they say "required". The page of a rule set in \`docs/rules/\` names its
+house rules.
 
 | key | value | default | |
 | --- | --- | --- | --- |
 ${rowsOf('', schema).join('\n')}
 
-The display is served to the whole network by default, because tablets need it; anybody on that network may watch, press
+The display is served to the whole network by default, because tablets need it; any device on that network may watch, press
 start and, at a simulated table, set the speed. Players' own screens and the setup page need a PIN. \`web.host: 127.0.0.1\` keeps it to this machine.
 
 <!-- Written from src/adapters/config/config-schema.ts; after a change there: npx vitest run test/adapters/config -u -->

@@ -10,7 +10,7 @@ const errorsOf = (text: string): readonly string[] => {
 
 test('a config that says nothing is the simulated table, served to the network', () => {
   expect(loadConfig('version: 1', 'paizhuo.yaml')).toEqual({ ok: true, value: defaultConfig });
-  expect(defaultConfig).toMatchObject({ boards: [], web: { host: '0.0.0.0', port: 8080 }, rules: { id: 'guangdong' } });
+  expect(defaultConfig).toMatchObject({ boards: [], web: { host: '::', port: 8080 }, rules: { id: 'guangdong' } });
 });
 
 test('whoever writes that there are no boards tells hands; whoever says nothing of boards looks on at a simulated table', () => {
@@ -134,6 +134,16 @@ describe('a mistake is told with its line, its key and what would be right', () 
       'two boards of one name',
       'version: 1\nboards:\n  - { name: a, uid: "01" }\n  - { name: a, uid: "02" }',
       'paizhuo.yaml:4: boards[1].name: there are two boards named a',
+    ],
+    [
+      'two house rules of one name',
+      'version: 1\nhouseRules:\n  - { name: a, rules: wuhan }\n  - { name: a, rules: dalian }',
+      'paizhuo.yaml:4: houseRules[1].name: there are two house rules named a',
+    ],
+    [
+      'saved house rules that the rule set does not have',
+      'version: 1\nhouseRules:\n  - { name: a, rules: wuhan, options: { cap: none } }',
+      'paizhuo.yaml:3: houseRules[0].options.cap: must be a whole number, 1 to 1000000',
     ],
     [
       'a button that is nowhere',

@@ -56,6 +56,12 @@ describe.skipIf(socatIsMissing)('boards at ports of this machine (needs socat)',
     expect(troubles(found)).toEqual([expect.stringMatching(/^fail zone\/meld0: seat0 and seat1 both read it/)]);
   });
 
+  test('that call themselves the same are named', async () => {
+    const { paths } = await plugged(seat, { ...seat, name: 'seat1', zones: ['meld1'] });
+    const found = await visited({ name: 'seat0', path: paths[0] }, { name: 'seat1', path: paths[1] });
+    expect(troubles(found)).toEqual([expect.stringMatching(/^warn uid\/A0: seat0 and seat1 both call themselves A0/)]);
+  });
+
   test('that another program holds are told with that program', async () => {
     const { paths } = await plugged(seat);
     const [path = ''] = paths;
@@ -134,7 +140,7 @@ test('a running table tells of its own boards', () => {
 });
 
 describe.skipIf(!HAS_MOSQUITTO)('the broker (needs mosquitto)', () => {
-  const at = (mqtt: object) => checkBroker(aConfig({ mqtt }));
+  const at = (mqtt: object) => checkBroker(aConfig({ mqtt }), false);
 
   test('that lets the table in is well', async () => {
     const broker = await aBroker(await aFreePort());
@@ -215,28 +221,30 @@ describe('files of the table', () => {
   };
 
   test('tiles without a tag are counted', () => {
-    expect(troubles(checkTags(tags(tiles), played))).toEqual([]);
-    expect(troubles(checkTags(tags(tiles.slice(3)), played))[0]).toMatch(
+    expect(troubles(checkTags(HERE, tags(tiles), played))).toEqual([]);
+    expect(troubles(checkTags(HERE, tags(tiles.slice(3)), played))[0]).toMatch(
       /^warn tags\/file: 3 of 108 tiles have no tag/,
     );
-    expect(troubles(checkTags(join(aFolder(), 'none.csv'), played))[0]).toContain('-> say which tag is in which tile');
+    expect(troubles(checkTags(HERE, join(aFolder(), 'none.csv'), played))[0]).toContain(
+      '-> say which tag is in which tile',
+    );
   });
 
   test('a damaged tags file is told of with its line', () => {
     const file = tags(tiles);
     writeFileSync(file, `${readFileSync(file, 'utf8')}nonsense\n`);
-    expect(troubles(checkTags(file, played))[0]).toMatch(/^fail tags\/file: /);
+    expect(troubles(checkTags(HERE, file, played))[0]).toMatch(/^fail tags\/file: /);
   });
 
   test('a config with secrets is for its owner alone', () => {
     const file = join(aFolder(), 'paizhuo.yaml');
     writeFileSync(file, 'version: 1\n');
     chmodSync(file, 0o644);
-    expect(troubles(checkConfigFile(file, aConfig({})))).toEqual([]);
+    expect(troubles(checkConfigFile(HERE, file, aConfig({})))).toEqual([]);
     const secret = aConfig({ pins: { host: '123456' } });
-    expect(troubles(checkConfigFile(file, secret))[0]).toContain('-> chmod o=');
+    expect(troubles(checkConfigFile(HERE, file, secret))[0]).toContain('-> chmod o=');
     chmodSync(file, 0o640);
-    expect(troubles(checkConfigFile(file, secret))).toEqual([]);
+    expect(troubles(checkConfigFile(HERE, file, secret))).toEqual([]);
   });
 });
 

@@ -81,6 +81,20 @@ describe('the data directory', () => {
     writeFileSync(file, '');
     expect(troubles(checkDisk(HERE, file))[0]).toMatch(/^fail disk\/writing: .*ENOTDIR.* -> .*another dataDirectory/);
   });
+
+  test.each([
+    [
+      'is of a newer version',
+      '{"format":99,"by":"9.9.9"}',
+      /^fail disk\/format: .*written by paizhuo 9\.9\.9.* -> run 9\.9\.9 again/,
+    ],
+    ['has a damaged format file', '{"form', /^warn disk\/format: .*format\.json is damaged.* -> delete it/],
+  ])('a data directory that %s is found', (_what, text, finding) => {
+    const directory = aFolder();
+    expect(troubles(checkDisk(HERE, directory))).toEqual([]);
+    writeFileSync(join(directory, 'format.json'), text);
+    expect(troubles(checkDisk(HERE, directory))).toEqual([expect.stringMatching(finding)]);
+  });
   test.skipIf(process.getuid?.() !== 0)('holds no files of another user', () => {
     const directory = aFolder();
     const left = join(directory, 'lock');
@@ -123,7 +137,7 @@ describe('phones', () => {
   });
   test('that are a board must reach the table', () => {
     const closed = aConfig({ web: { host: '127.0.0.1' }, boards: phone });
-    expect(troubles(checkAddresses(HERE, closed))[0]).toMatch(/^fail .* -> set web.host to 0.0.0.0/);
+    expect(troubles(checkAddresses(HERE, closed))[0]).toMatch(/^fail .* -> set web.host to ::/);
   });
   test('film over HTTPS alone', () => {
     const config = aConfig({ dataDirectory: aFolder(), boards: phone });
@@ -136,7 +150,11 @@ test('a certificate that has ended, or is missing, is told of', async () => {
   const tls = { certificate: join(folder, 'table.pem'), key: join(folder, 'table.key') };
   const config = aConfig({ web: { tls } });
   expect(troubles([checkCertificate(HERE, config)])[0]).toMatch(/^fail pages\/https: .*no such file/);
-  const { certificate, key } = await makeLeaf(await makeAuthority('table', HERE.now), ['localhost'], HERE.now);
+  const { certificate, key } = await makeLeaf(
+    await makeAuthority('table', ['localhost'], HERE.now),
+    ['localhost'],
+    HERE.now,
+  );
   writeFileSync(tls.certificate, certificate);
   writeFileSync(tls.key, key);
   expect(troubles([checkCertificate(HERE, config)])).toEqual([]);

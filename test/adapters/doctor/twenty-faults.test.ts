@@ -21,7 +21,7 @@ const THROTTLED = '/sys/devices/platform/soc/soc:firmware/get_throttled';
 const played = rules('guangdong');
 const tiles = tilesOf(played.flow.kinds);
 
-const signed = makeAuthority('table', Date.now()).then(by => makeLeaf(by, ['localhost'], Date.now()));
+const signed = makeAuthority('table', ['localhost'], Date.now()).then(by => makeLeaf(by, ['localhost'], Date.now()));
 
 /** A table on a Raspberry Pi that wants for nothing, as far as the doctor looks; what is done to it is done to its own folder. */
 async function aWellTable() {
@@ -190,7 +190,7 @@ const FAULTS: readonly (readonly [string, Fault, string, RegExp])[] = [
       running: { boards: running?.boards ?? [], missing: [{ code: 'record/disk-full', message: 'no room' }] },
     }),
     'record/disk-full',
-    /once the disk is seen to/,
+    /make room on the disk.*goes on by itself/,
   ],
   [
     'a page was not built',

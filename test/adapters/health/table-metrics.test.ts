@@ -4,7 +4,15 @@ import { TableMetrics } from '../../../src/adapters/health/table-metrics.ts';
 import { TableSensing } from '../../../src/sensing/table-sensing.ts';
 
 const PAGE = readFileSync('docs/reference/metrics.md', 'utf8');
-const NOTHING = { state: { diskTrouble: null, lateMs: 0 }, boards: [], now: 0, queues: [], mqtt: null };
+const NO_FAULTS: ReadonlyMap<string, number> = new Map();
+const NOTHING = {
+  state: { diskTrouble: null, lateMs: 0 },
+  boards: [],
+  now: 0,
+  queues: [],
+  faults: NO_FAULTS,
+  mqtt: null,
+};
 
 test('every figure stands on the reference page, and what stands there is told', async () => {
   const text = await new TableMetrics().text({ ...NOTHING, mqtt: { isConnected: false, backlog: 0 } });
@@ -30,6 +38,7 @@ test('what is told is what was so when it was asked', async () => {
     boards: sensing.boards,
     now: 4000,
     queues: [0, 32],
+    faults: new Map([['mqtt club', 2]]),
     mqtt: { isConnected: true, backlog: 41 },
   };
   const lines = (await metrics.text(asked)).split('\n');
@@ -49,6 +58,7 @@ test('what is told is what was so when it was asked', async () => {
     'paizhuo_screen_queue_messages{screen="1"} 32',
     'paizhuo_mqtt_connected 1',
     'paizhuo_mqtt_backlog_events 41',
+    'paizhuo_door_faults_total{door="mqtt club"} 2',
   ])
     expect(lines).toContain(line);
   // a board that was taken out, a screen that was closed

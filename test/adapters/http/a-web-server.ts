@@ -57,7 +57,7 @@ const hashPins = async (): Promise<ConstructorParameters<typeof Access>[1]> => {
 export async function anAccess(): Promise<Access> {
   hashes ??= hashPins();
   const file = join(aFolder('paizhuo-access-'), 'access.json');
-  const access = new Access({ file, chosen: {}, clock: hostClock, log: SILENT }, await hashes, []);
+  const access = new Access({ file, chosen: { host: HOST_PIN }, clock: hostClock, log: SILENT }, await hashes, []);
   onTestFinished(() => access.kept());
   return access;
 }

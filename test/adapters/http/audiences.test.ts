@@ -60,7 +60,7 @@ describe('a page for a seat', () => {
     },
   );
 
-  test('gets its own view and the table, other pages the table alone', async () => {
+  test('gets its own view and the table, other pages what everybody at the table sees', async () => {
     const concealed: Record<Seat, readonly TileKind[]> = { 0: ['B1'], 1: ['C2'], 2: ['D3'], 3: ['E'] };
     const { url } = await aWebServer({
       views: { seat: seat => ({ ...emptySeatView(seat), concealed: concealed[seat] }), host: emptyHostView },
@@ -71,7 +71,7 @@ describe('a page for a seat', () => {
     display.onAny(name => heard.push(name));
     expect((await messagesTo(phone).until(() => true)).view.concealed).toEqual(['D3']);
     await once(display as unknown as EventEmitter, 'table');
-    expect(heard).toEqual(['table']);
+    expect(heard).toEqual(['invitation', 'claim', 'table']);
   });
 
   test('is told what has changed, and nothing when nothing has', async () => {
@@ -128,7 +128,7 @@ describe('a page for a seat', () => {
     [{ type: 'ready', seat: 1 }],
     [{ type: 'discard', tile: 'X9' }],
     [{ type: 'win', hand: Array(18).fill('B1') }],
-    [{ type: 'void-hand' }],
+    [{ type: 'void-hand', handNo: 0 }],
     ['ready'],
     [null],
   ])('that asks for %j is not understood', async command => {
@@ -174,9 +174,9 @@ describe("the host's page", () => {
     const phone = (await aPlayer(url, 0)).open({ type: 'seat', seat: 0 });
     const display = new ABrowser(url).open();
     const refused = { ok: false, code: 'command/not-admitted' };
-    expect(await tellAsHost(host, { type: 'void-hand' })).toEqual({ ok: true });
-    expect(await tellAsHost(phone, { type: 'void-hand' })).toEqual(refused);
-    expect(await tellAsHost(display, { type: 'void-hand' })).toEqual(refused);
+    expect(await tellAsHost(host, { type: 'void-hand', handNo: 0 })).toEqual({ ok: true });
+    expect(await tellAsHost(phone, { type: 'void-hand', handNo: 0 })).toEqual(refused);
+    expect(await tellAsHost(display, { type: 'void-hand', handNo: 0 })).toEqual(refused);
     expect(await tell(display, { type: 'ready' })).toEqual(refused);
     expect(await tell(host, { type: 'ready' })).toEqual(refused);
   });

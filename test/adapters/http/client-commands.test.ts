@@ -1,5 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Doors } from '../../../src/adapters/door/doors.ts';
+import { SocketDoor } from '../../../src/adapters/door/socket-door.ts';
 import { type ClientCommand, takeCommands } from '../../../src/adapters/http/client-commands.ts';
 import type { LiveClient } from '../../../src/adapters/http/live-feed.ts';
 import { SILENT } from '../../../src/adapters/log.ts';
@@ -14,10 +16,9 @@ beforeEach(() => {
   asked = [];
   mayStart = true;
   takeCommands(
-    display as unknown as LiveClient,
+    new SocketDoor(display as unknown as LiveClient, new Doors(SILENT)),
     () => mayStart,
     command => asked.push(command),
-    SILENT,
     new Map([
       ['F1', 'hu0'],
       ['F2', 'hu1'],

@@ -7,6 +7,7 @@ const WELL: TableState = {
   boards: [{ board: 'seat0', isOnline: true, reason: null }],
   diskTrouble: null,
   lateMs: 3,
+  nameTrouble: null,
   diskBusyMs: 12,
 };
 const TOKEN = 'a-token-of-the-watchers';

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
@@ -43,7 +44,7 @@ async function aTable(options: Partial<HttpsOptions> = {}) {
 
 async function trusting() {
   const files = new CertificateFiles(aFolder('paizhuo-https-'));
-  const made = await files.begin('table', NOW);
+  const made = await files.begin('table', ['localhost', 'local'], NOW);
   if (!made.ok) throw new Error(made.error);
   return { files, ca: made.value.certificate };
 }
@@ -63,7 +64,7 @@ describe('where the table has an authority', () => {
     const { files, ca } = await trusting();
     const { https, told } = await aTable({ files });
     expect(await asked(`${https}/api/table`, ca)).toMatchObject({ status: 200 });
-    const other = await makeAuthority('another table', NOW);
+    const other = await makeAuthority('another table', ['localhost'], NOW);
     await expect(asked(`${https}/api/table`, other.certificate)).rejects.toThrow(/certificate|signature|issuer/i);
     expect(told).toEqual([]);
   });
@@ -127,6 +128,27 @@ describe('where the table has an authority', () => {
     expect((await fetch(`${url}/api/table`)).status).toBe(200);
   });
 
+  test('a name outside of the home is left out of its certificate, and named', async () => {
+    const { files, ca } = await trusting();
+    const { https, told } = await aTable({ files, names: ['bank.example'] });
+    expect(told).toEqual(["the table's authority may not sign bank.example: paizhuo certificate --renew"]);
+    expect(await asked(`${https}/api/table`, ca)).toMatchObject({ status: 200 });
+  });
+
+  test('an authority that is renewed signs from then on, and no certificate outlasts it', async () => {
+    const { files, ca } = await trusting();
+    const renewed = await files.begin('table', ['localhost', 'bank.example'], NOW, true);
+    const served = await files.served(['localhost', 'bank.example'], NOW);
+    if (!renewed.ok || !served.ok || !served.value) throw new Error('there is no certificate');
+    expect(renewed.value.certificate).not.toBe(ca);
+    expect(served.value).toMatchObject({ authority: renewed.value.certificate, leftOut: [] });
+    const late = await files.served(['localhost'], NOW + 1000 * DAY);
+    const end = Date.parse(new X509Certificate(renewed.value.certificate).validTo);
+    expect(late.ok && late.value?.until).toBe(end);
+    const again = await files.served(['localhost'], end - DAY);
+    expect(again.ok && again.value?.certificate).toBe(late.ok && late.value?.certificate);
+  });
+
   test('a certificate is kept, and made anew before it ends and for other addresses', async () => {
     const { files } = await trusting();
     const at = async (hosts: readonly string[], now: number) => {
@@ -145,7 +167,7 @@ describe('whatever is wrong with a certificate is told, and plain HTTP goes on',
   const given = async (now = NOW, spoil: (file: { certificate: string; key: string }) => void = () => {}) => {
     const folder = aFolder('paizhuo-given-');
     const tls = { certificate: join(folder, 'a.pem'), key: join(folder, 'a.key') };
-    const leaf = await makeLeaf(await makeAuthority('somebody', now), ['localhost', '127.0.0.1'], now);
+    const leaf = await makeLeaf(await makeAuthority('somebody', ['localhost'], now), ['localhost', '127.0.0.1'], now);
     writeFileSync(tls.certificate, leaf.certificate);
     writeFileSync(tls.key, leaf.key);
     spoil(tls);

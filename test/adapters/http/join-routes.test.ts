@@ -8,7 +8,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { joinRoutes } from '../../../src/adapters/http/join-routes.ts';
 
 async function served(lanUrls: readonly string[]): Promise<number> {
-  const server = createServer(express().use(joinRoutes(() => lanUrls))).listen(0, '127.0.0.1');
+  const server = createServer(
+    express().use(joinRoutes(() => lanUrls, { address: () => null, isOurs: () => true })),
+  ).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
     server.close();

@@ -105,7 +105,7 @@ async function aPollingDisplay(url: string): Promise<() => Promise<readonly Tabl
   return async () => {
     const packets = early.length > 0 ? early : await read();
     early = [];
-    return packets.filter(packet => packet.startsWith('42')).map(packet => JSON.parse(packet.slice(2))[1]);
+    return packets.filter(packet => packet.startsWith('42["table"')).map(packet => JSON.parse(packet.slice(2))[1]);
   };
 }
 

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
-import { MOST_TRIES } from '../../../src/adapters/http/wrong-pins.ts';
+import { MOST_TRIES, MOST_TRIES_IN_ALL } from '../../../src/adapters/http/wrong-pins.ts';
 import { SILENT } from '../../../src/adapters/log.ts';
 import { PhoneBoards } from '../../../src/adapters/phones/phone-boards.ts';
 import { ABrowser } from './a-browser.ts';
@@ -23,8 +23,9 @@ async function aTableWithPhones() {
     onLine: (board, line) => happened.push(`${board} ${line}`),
   });
   const { url } = await aWebServer({ phones });
-  const aPhone = (): APhone => {
-    const socket = io(url, { forceNew: true, transports: ['websocket'] });
+  const aPhone = (from?: string): APhone => {
+    const extraHeaders = from === undefined ? {} : { 'x-forwarded-for': from };
+    const socket = io(url, { forceNew: true, transports: ['websocket'], extraHeaders });
     onTestFinished(() => void socket.disconnect());
     const heard: string[] = [];
     socket.on('host-line', (line: string) => heard.push(line));
@@ -43,7 +44,7 @@ const anotherThan = (pin: string): string => (pin === '123456' ? '654321' : '123
 test('a phone with the PIN speaks for its board, and hears what the host says to it', async () => {
   const { phones, happened, aPhone } = await aTableWithPhones();
   const phone = aPhone();
-  expect(await phone.join('camera-melds', phones.pin)).toEqual({ ok: true });
+  expect(await phone.join('camera-melds', phones.pin)).toMatchObject({ ok: true });
   phone.socket.emit('board-lines', ['a', 'b']);
   phones.write('camera-melds', A_LINE);
   phones.write('camera-discards', 'for another');
@@ -62,11 +63,28 @@ test('without the PIN, or with another, a phone is no board and nothing it says 
   expect(happened).toEqual([]);
 });
 
-test('guessing makes everybody wait, the right PIN too', async () => {
+test('guessing makes its own address wait, the right PIN too; phones elsewhere and paired ones come in', async () => {
   const { phones, aPhone } = await aTableWithPhones();
+  const paired = aPhone();
+  const { token } = (await paired.join('camera-melds', phones.pin)) as { readonly token: string };
+  paired.socket.disconnect();
   const phone = aPhone();
   for (let tries = 0; tries < MOST_TRIES; tries++) await phone.join('camera-melds', anotherThan(phones.pin));
   expect(await phone.join('camera-melds', phones.pin)).toEqual({ ok: false, code: 'phone/too-many-tries' });
+  // this machine's word is taken for where another asks from
+  expect(await aPhone('192.168.1.77').join('camera-discards', phones.pin)).toMatchObject({ ok: true });
+  expect(await phone.join('camera-melds', token)).toEqual({ ok: true, token });
+});
+
+test('however many addresses guess, a paired phone comes back, and no token is guessed', async () => {
+  const { phones, aPhone } = await aTableWithPhones();
+  const { token } = (await aPhone('192.168.1.20').join('camera-melds', phones.pin)) as { readonly token: string };
+  for (let i = 0; i < MOST_TRIES_IN_ALL; i += 1)
+    await aPhone(`192.168.2.${i}`).join('camera-melds', anotherThan(phones.pin));
+  const newcomer = aPhone('192.168.1.21');
+  expect(await newcomer.join('camera-melds', phones.pin)).toMatchObject({ code: 'phone/too-many-tries' });
+  expect(await newcomer.join('camera-melds', 'A'.repeat(43))).toMatchObject({ ok: false });
+  expect(await aPhone('192.168.1.20').join('camera-melds', token)).toEqual({ ok: true, token });
 });
 
 test.each([[{}], ['camera-melds'], [{ board: 'camera-melds', pin: 'abcdef' }], [null]])(

@@ -12,12 +12,12 @@ import { aWebServer, SEAT_PINS } from './a-web-server.ts';
 const SECRETIVE = rules('dalian');
 const OWNER = 1;
 
-/** Every packet of a connection, as it came over the wire; not the one that names the connection. */
+/** Every packet of a connection, as it came over the wire; not the ones drawn by lot: its name, and the table's code for phones. */
 function packetsOf(screen: Screen): readonly string[] {
   const packets: string[] = [];
   screen.io.on('open', () =>
     screen.io.engine.on('packet', ({ type, data }) => {
-      if (type === 'message' && !String(data).startsWith('0')) packets.push(String(data));
+      if (type === 'message' && !/^(0|2\["invitation")/.test(String(data))) packets.push(String(data));
     }),
   );
   return packets;

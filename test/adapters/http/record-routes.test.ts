@@ -78,7 +78,10 @@ test.each(['/hands/..%2F..%2Fetc%2Fpasswd', '/hands/nothing', '/hands/%00-0001',
 
 test('the ledger of a match is a table', async () => {
   const { ask } = await aServer(false);
-  const lines = (await (await ask(`/matches/${KEPT_MATCH}/ledger.csv`)).text()).trimEnd().split('\r\n');
+  const bytes = Buffer.from(await (await ask(`/matches/${KEPT_MATCH}/ledger.csv`)).arrayBuffer());
+  // by this mark Excel knows that names are UTF-8
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const lines = bytes.toString().slice(1).trimEnd().split('\r\n');
   expect(lines).toHaveLength(4);
   expect(lines[0]).toBe(
     '"hand","started","result","winner","Ann","Ben","Cai","戴","Ann balance","Ben balance","Cai balance","戴 balance"',

@@ -34,6 +34,8 @@ export const emptyHostView = (screens: SeatScreens, open: HostView['open'] = [])
   notices: [],
   screens,
   open,
+  holders: [],
+  isClosedToNewcomers: false,
   enrolment: null,
   census: null,
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RuleSetView } from '../../../src/projections/rule-set-view.ts';
 import type { ScoreView } from '../../../src/projections/score-view.ts';
+import type { SavedRules } from '../../../src/rules/house-rules.ts';
 import { RULE_SETS } from '../../../src/rules/index.ts';
 import { answerTo } from '../../../src/rules/request/answer.ts';
 import { aWebServer } from './a-web-server.ts';
@@ -79,11 +80,18 @@ describe('a hand sent to be scored', () => {
 });
 
 describe('the rule sets', () => {
-  async function ruleSets(): Promise<readonly RuleSetView[]> {
-    const { url } = await aWebServer();
+  async function ruleSets(houseRules: readonly SavedRules[] = []): Promise<readonly RuleSetView[]> {
+    const { url } = await aWebServer({ houseRules: () => houseRules });
     const response = await fetch(`${url}/api/rules`);
     return ((await response.json()) as { readonly ruleSets: readonly RuleSetView[] }).ruleSets;
   }
+
+  test('come with the house rules that the table has saved', async () => {
+    const views = await ruleSets([{ name: '外婆家', rules: 'wuhan', options: { cap: 300 } }]);
+    expect(views.flatMap(({ id, saved = [] }) => saved.map(({ name, options }) => [id, name, options]))).toEqual([
+      ['wuhan', { zh: '外婆家', en: '外婆家' }, { cap: 300 }],
+    ]);
+  });
 
   test('are all there, with every option explained and every pattern described', async () => {
     const views = await ruleSets();
@@ -125,11 +133,14 @@ describe('the rule sets', () => {
         by: expect.not.arrayContaining(['robbed-kong']),
         worthMultipleOf: 1,
       },
+      { id: 'dalian', question: 'unopened', by: ['robbed-kong'], worthMultipleOf: 1 },
       { id: 'wuhan', question: 'responsible', by: expect.arrayContaining(['discard']), worthMultipleOf: 5 },
     ]);
   });
 
   test('ask more where a house rule looks at more, and say which', async () => {
+    const counts = (pattern: string) => ({ option: 'values', value: null, has: pattern });
+    const waivesReplacements = { option: 'minimumWaived', value: null, has: 'kong-replacement' };
     const more = (await ruleSets()).flatMap(({ id, questions }) =>
       questions.flatMap(({ id: question, onlyWith }) => (onlyWith ? [{ id, question, onlyWith }] : [])),
     );
@@ -139,7 +150,10 @@ describe('the rule sets', () => {
         question: 'replacement',
         onlyWith: [
           { option: 'kongBloom', value: 'double' },
+          { option: 'kongBloom', value: 'giver-pays' },
           { option: 'kongBloom', value: 'double-giver-pays' },
+          waivesReplacements,
+          counts('kong-bloom'),
         ],
       },
       {
@@ -150,15 +164,37 @@ describe('the rule sets', () => {
           { option: 'ghosts', value: 'flipped-two' },
         ],
       },
-      { id: 'hong-kong', question: 'replacement', onlyWith: [{ option: 'kongSelfDraw', value: true }] },
+      { id: 'guangdong', question: 'lastTile', onlyWith: [counts('last-tile')] },
+      {
+        id: 'hong-kong',
+        question: 'replacement',
+        onlyWith: [{ option: 'kongSelfDraw', value: true }, waivesReplacements, counts('kong-self-draw')],
+      },
+      {
+        id: 'hong-kong',
+        question: 'othersSets',
+        onlyWith: [{ option: 'discardPaidBy', value: 'discarder-and-closed' }],
+      },
+      { id: 'hong-kong', question: 'firstTurn', onlyWith: [counts('heavenly-hand'), counts('earthly-hand')] },
+      {
+        id: 'dalian',
+        question: 'unopened',
+        onlyWith: [
+          ...['for-all', 'all', 'giver-double', 'giver-and-closed'].map(value => ({ option: 'discardPaidBy', value })),
+          ...['for-all', 'all', 'giver-double'].map(value => ({ option: 'robbedKongPaidBy', value })),
+        ],
+      },
       {
         id: 'wuhan',
         question: 'othersSets',
         onlyWith: [
+          { option: 'discardPaidBy', value: 'discarder-and-closed' },
           { option: 'payersDouble', value: 'mouths' },
           { option: 'payersDouble', value: 'mouths-and-kongs' },
+          { option: 'payersDouble', value: 'everything' },
         ],
       },
+      { id: 'wuhan', question: 'othersDiscards', onlyWith: [{ option: 'payersDouble', value: 'everything' }] },
       ...['southSteppedUp', 'westSteppedUp', 'northSteppedUp'].map(question => ({
         id: 'tianjin',
         question,
@@ -167,12 +203,17 @@ describe('the rule sets', () => {
     ]);
   });
 
-  test('take any discard where a discarded wild tile is a kong, and else red dragons', async () => {
+  test('take a discard that a house rule makes a kong of, and else red dragons', async () => {
     const wuhan = (await ruleSets()).find(({ id }) => id === 'wuhan');
     const discards = wuhan?.questions.find(({ id }) => id === 'discards');
     expect(discards?.answer).toMatchObject({
       kinds: ['RD'],
-      moreKinds: [{ option: 'thrownKongs', value: 'red-and-wild', kinds: expect.arrayContaining(['B1', 'WD']) }],
+      moreKinds: [
+        { option: 'thrownKongs', value: 'red-and-green', kinds: ['GD'] },
+        { option: 'thrownKongs', value: 'red-green-and-wild', kinds: expect.arrayContaining(['B1', 'GD', 'WD']) },
+        { option: 'thrownKongs', value: 'red-skins-and-wild', kinds: expect.arrayContaining(['B1', 'GD', 'WD']) },
+        { option: 'thrownKongs', value: 'red-and-wild', kinds: expect.arrayContaining(['B1', 'WD']) },
+      ],
     });
   });
 

@@ -7,20 +7,32 @@ import { z } from 'zod';
 const topic = z.string().regex(/^[^+#\s]+$/);
 const common = {
   unique_id: z.string().min(1),
-  name: z.string().min(1),
+  /** Null: the entity is called as its device. */
+  name: z.string().min(1).nullable(),
+  enabled_by_default: z.boolean().optional(),
   icon: z.string().regex(/^mdi:/).optional(),
   entity_category: z.enum(['config', 'diagnostic']).optional(),
 };
 const value_template = z.string().regex(/^\{\{ .+ \}\}$/);
 
 const component = z.discriminatedUnion('platform', [
-  z.strictObject({
-    ...common,
-    platform: z.literal('sensor'),
-    state_topic: topic,
-    value_template,
-    device_class: z.enum(['timestamp', 'duration']).optional(),
-  }),
+  z
+    .strictObject({
+      ...common,
+      platform: z.literal('sensor'),
+      state_topic: topic,
+      value_template,
+      device_class: z.enum(['timestamp', 'duration', 'enum']).optional(),
+      options: z.array(z.string().min(1)).min(1).optional(),
+      state_class: z.enum(['measurement', 'total', 'total_increasing']).optional(),
+      unit_of_measurement: z.string().min(1).optional(),
+    })
+    // options go with the class enum, which has neither unit nor state class
+    .refine(
+      ({ device_class, options, state_class, unit_of_measurement: unit }) =>
+        (device_class === 'enum') === (options !== undefined) &&
+        (device_class !== 'enum' || (state_class ?? unit) === undefined),
+    ),
   z.strictObject({
     ...common,
     platform: z.literal('binary_sensor'),
@@ -28,6 +40,17 @@ const component = z.discriminatedUnion('platform', [
     /** Gives ON or OFF, as the default payloads are. */
     value_template: value_template.regex(/'ON' if .+ else 'OFF'/),
     device_class: z.enum(['connectivity', 'problem']).optional(),
+  }),
+  z.strictObject({
+    ...common,
+    platform: z.literal('switch'),
+    state_topic: topic,
+    value_template: value_template.regex(/'ON' if .+ else 'OFF'/),
+    state_on: z.literal('ON'),
+    state_off: z.literal('OFF'),
+    command_topic: topic,
+    payload_on: z.string().min(1),
+    payload_off: z.string().min(1),
   }),
   z.strictObject({
     ...common,
@@ -46,7 +69,7 @@ const component = z.discriminatedUnion('platform', [
 ]);
 
 /** A component that is to go has its platform and nothing else. */
-const gone = z.strictObject({ platform: z.enum(['sensor', 'binary_sensor', 'event', 'button']) });
+const gone = z.strictObject({ platform: z.enum(['sensor', 'binary_sensor', 'switch', 'event', 'button']) });
 
 export const homeAssistantDiscovery = z.strictObject({
   device: z.strictObject({

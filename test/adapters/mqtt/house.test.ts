@@ -3,9 +3,18 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLog, SILENT } from '../../../src/adapters/log.ts';
 import { announcedBy, announcements } from '../../../src/adapters/mqtt/announcements.ts';
 import { type DiscoveredTable, discoveryOf } from '../../../src/adapters/mqtt/discovery.ts';
-import { formatLamps, healthOf, MOMENTS, momentOf } from '../../../src/adapters/mqtt/home-topics.ts';
+import {
+  formatLamps,
+  healthOf,
+  isHouseCommand,
+  MOMENTS,
+  momentOf,
+  seatNames,
+} from '../../../src/adapters/mqtt/home-topics.ts';
 import { TablePublisher, type TablePublisherOptions } from '../../../src/adapters/mqtt/table-publisher.ts';
 import { topicsOf } from '../../../src/adapters/mqtt/topics.ts';
+import { LAMPS } from '../../../src/domain/lamp.ts';
+import { bySeat } from '../../../src/domain/seat.ts';
 import type { TableMessage } from '../../../src/projections/socket-contract.ts';
 import { tableAfter } from '../http/sample-table.ts';
 import { aBroker, aFreePort, aListener, type Broker, HAS_MOSQUITTO, type Heard } from './a-broker.ts';
@@ -57,9 +66,37 @@ describe('what Home Assistant is told', () => {
     }
   });
 
-  test('has buttons only where the config allows commands', () => {
-    const platforms = Object.values(discoveryOf({ ...TABLE, mayCommand: false }).components).map(one => one.platform);
-    expect(platforms).not.toContain('button');
+  test('has a button and a switch only where the config allows commands, and says either way whether play is paused', () => {
+    const platforms = (mayCommand: boolean) =>
+      Object.values(discoveryOf({ ...TABLE, mayCommand }).components).map(one => one.platform);
+    expect(platforms(true)).toEqual(expect.arrayContaining(['button', 'switch']));
+    expect(platforms(false)).not.toContain('button');
+    expect(platforms(false)).not.toContain('switch');
+    expect(discoveryOf({ ...TABLE, mayCommand: false }).components).toHaveProperty('paused');
+    const { 'pause-switch': pause } = discoveryOf(TABLE).components;
+    for (const command of [pause?.['payload_on'], pause?.['payload_off']])
+      expect(isHouseCommand(String(command))).toBe(true);
+  });
+
+  test('has statistics of balances, and nothing that changes with every turn unless it is asked for', () => {
+    const { components } = discoveryOf(TABLE);
+    expect(components['balance0']).toMatchObject({ state_class: 'measurement', unit_of_measurement: 'points' });
+    for (const lamp of LAMPS) expect(components[`lamp-${lamp}`]).toMatchObject({ enabled_by_default: false });
+  });
+
+  test('names what a phase and a lamp may be, and tells nothing else', () => {
+    const { phase, 'lamp-table': lamp } = discoveryOf(TABLE).components;
+    for (const { view } of played(2).messages) {
+      expect(phase?.['options']).toContain(view.phase);
+      for (const light of Object.values(JSON.parse(formatLamps(view)))) expect(lamp?.['options']).toContain(light);
+    }
+  });
+
+  test('calls a seat without a name by the number that people see, and the event by the name of the table alone', () => {
+    const { view } = tableAfter(1);
+    const nameless = bySeat(seat => ({ ...view.seats[seat], name: '' }));
+    expect(seatNames({ ...view, seats: nameless })).toEqual(['Seat 1', 'Seat 2', 'Seat 3', 'Seat 4']);
+    expect(discoveryOf(TABLE).components['moment']?.['name']).toBeNull();
   });
 
   test('a board that is taken away is first named by its platform alone, then left out', () => {
@@ -89,6 +126,10 @@ test('an evening has moments a house can answer, each with who it is about', () 
     expect(homeAssistantEvent.safeParse(moment).success).toBe(true);
     expect(moment.seat === null).toBe(moment.event_type === 'draw');
   }
+  const wins = moments.filter(({ event_type }) => event_type === 'win');
+  const payouts = moments.filter(({ event_type }) => event_type === 'payout');
+  expect(payouts.map(({ seat }) => seat)).toEqual(wins.map(({ seat }) => seat));
+  for (const { points } of payouts) expect(points).toBeGreaterThan(0);
   expect(moments.filter(({ event_type }) => event_type === 'hand-started').map(({ hand }) => hand)).toEqual([
     1, 2, 3, 4, 5, 6,
   ]);
@@ -219,7 +260,7 @@ describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not 
     aPublisher(broker, { house: { ...HOUSE, prefix: null } }).publish(tableAfter(1));
     await until(isOn('paizhuo/table-1/state'));
     const asked = broker.said().filter(line => / \d paizhuo|homeassistant/.test(line));
-    // those of the listener
-    expect(asked).toHaveLength(2);
+    // those of the listener, and what concerns the table's own name
+    expect(asked.filter(line => !/\/(claim|availability)$/.test(line))).toHaveLength(2);
   });
 });

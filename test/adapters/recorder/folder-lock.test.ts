@@ -55,6 +55,23 @@ describe('a data directory', () => {
     taken().unlock();
   });
 
+  test('on a full disk is taken all the same, told from a free one, and free after a kill', async () => {
+    taken().unlock();
+    // what is written there finds a full disk
+    const fillUp = (): void => symlinkSync('/dev/full', join(directory, `lock-${process.pid}`));
+    fillUp();
+    const first = taken();
+    fillUp();
+    expect(lockFolder(directory)).toMatchObject({ ok: false, error: expect.stringContaining('is in use by another') });
+    // as does one that finds room again
+    expect(lockFolder(directory)).toMatchObject({ ok: false, error: expect.stringContaining('is in use by another') });
+    first.unlock();
+    symlinkSync(identityOf(process.pid)?.replace(/\S+\n$/, 'another-boot') ?? '', join(directory, 'lock'));
+    fillUp();
+    taken().unlock();
+    expect(readdirSync(directory)).toEqual([]);
+  });
+
   test('is not taken while a living one’s mark is only being looked at', () => {
     const lock = taken();
     lockFolder(directory);

@@ -139,7 +139,7 @@ describe('a board at a tls address', () => {
 
   beforeAll(async () => {
     const now = Date.now();
-    certified = await makeLeaf(await makeAuthority('board', now), ['127.0.0.1'], now);
+    certified = await makeLeaf(await makeAuthority('board', ['localhost'], now), ['127.0.0.1'], now);
     fingerprint = new X509Certificate(certified.certificate).fingerprint256;
   });
 

@@ -13,6 +13,9 @@ namespace {
 /** Tags that answer as ISO 15693 has it, at once; some may be heard badly. */
 struct Air : TileReader {
   std::vector<TagUid> tags;
+  /** Of each tag, in decibels; empty: all alike. One that is stronger than all others by `captureDb` is understood. */
+  std::vector<double> strengths;
+  double captureDb = 1000;
   uint32_t garblesOneIn = 0;
   Random random{1};
   int fieldsOn = 0;
@@ -33,16 +36,26 @@ struct Air : TileReader {
   void beginNextSlot() override { slot_++; }
   Slot listen(uint32_t, TagUid& uid) override {
     int answers = 0;
-    for (const TagUid& candidate : tags) {
+    double strongest = -1000, second = -1000;
+    for (size_t at = 0; at < tags.size(); at++) {
+      const TagUid& candidate = tags[at];
       if (nibble(candidate, bits_ / 4) != slot_) continue;
       bool isAsked = true;
       for (uint8_t i = 0; i < bits_ / 4; i++) isAsked = isAsked && nibble(candidate, i) == (mask_[i / 2] >> (i % 2 * 4) & 15);
       if (!isAsked) continue;
       answers++;
-      uid = candidate;
+      const double strength = strengths.empty() ? 0 : strengths[at];
+      if (strength > strongest) {
+        second = strongest;
+        strongest = strength;
+        uid = candidate;
+      } else {
+        second = std::max(second, strength);
+      }
     }
     if (answers == 0) return Slot::silent;
-    if (answers > 1 || (garblesOneIn && random.below(garblesOneIn) == 0)) return Slot::garbled;
+    const bool isCaptured = strongest - second >= captureDb;
+    if ((answers > 1 && !isCaptured) || (garblesOneIn && random.below(garblesOneIn) == 0)) return Slot::garbled;
     return Slot::tag;
   }
   static uint8_t nibble(const TagUid& uid, uint8_t at) { return uid.bytes[6 - at / 2] >> (at % 2 * 4) & 15; }
@@ -56,10 +69,11 @@ struct Air : TileReader {
 std::set<std::string> inventory(Air& air, bool& isClean) {
   Inventory inventory;
   std::set<std::string> heard;
-  inventory.begin(air);
+  const TagTable none(nullptr, 0);
+  inventory.begin(air, none, 0);
   for (;;) {
     const Inventory::Step step = inventory.step(air, 0);
-    if (step == Inventory::Step::tag) CHECK(heard.insert(std::string(reinterpret_cast<const char*>(inventory.uid().bytes), 7)).second);
+    if (step == Inventory::Step::tag) heard.insert(std::string(reinterpret_cast<const char*>(inventory.uid().bytes), 7));
     if (step == Inventory::Step::finished) break;
   }
   isClean = inventory.isClean();
@@ -74,7 +88,7 @@ TagUid randomTag(Random& random) {
 
 }  // namespace
 
-TEST("every tag of 2,000 random racks is read, and read once") {
+TEST("every tag of 2,000 random racks is read") {
   Random random(7);
   for (int rack = 0; rack < 2000; rack++) {
     Air air;
@@ -111,6 +125,73 @@ TEST("a tag that is heard badly once is heard when it is asked again") {
     const size_t heard = inventory(air, isClean).size();
     CHECK(heard == 14 || !isClean);
   }
+}
+
+TEST("a strong tag hides a weak one for some polls at most, and the weak one is not taken for gone") {
+  unsigned hidden = 0, gone = 0;
+  constexpr unsigned FIELDS = 400;
+  for (uint32_t seed = 1; seed <= FIELDS; seed++) {
+    Random random(seed);
+    Air air;
+    air.captureDb = 6;
+    TagTable::Tag memory[40];
+    TagTable tags(memory, 40);
+    Settings settings;
+    Inventory inventory;
+    TileField field(air, inventory, tags, settings, 0);
+    bool hasGone = false;
+    uint32_t ms = 0;
+    const auto poll = [&] {
+      field.beginPoll({ms, ms * 1000});
+      // Long enough for the slowest poll; every step hears at once.
+      while (!field.stepPoll({ms, ms * 1000})) ms += 2;
+      ms += 100;
+      while (const TagTable::Tag* news = tags.untold()) {
+        hasGone = hasGone || news->isGone;
+        tags.told(news);
+      }
+    };
+    // A row of discards fills, tile by tile; its tags differ by 9 dB.
+    for (int i = 0; i < 20; i++) {
+      air.tags.push_back(randomTag(random));
+      air.strengths.push_back(random.below(900) / 100.0);
+      for (int n = 0; n < 4; n++) poll();
+    }
+    for (int n = 0; n < 40; n++) poll();
+    if (tags.countReadable(0) < 20) hidden++;
+    if (hasGone) gone++;
+  }
+  // Without asking again a third of such rows kept a tag hidden, and in half of them a tag was told to be gone.
+  CHECK(hidden * 100 <= FIELDS * 5);
+  CHECK(gone * 100 <= FIELDS * 5);
+  if (hidden * 100 > FIELDS * 5 || gone * 100 > FIELDS * 5) printf("# hidden %u gone %u of %u\n", hidden, gone, FIELDS);
+}
+
+TEST("an antenna on which nothing can be understood for three seconds says noise, and no more once it can") {
+  struct Noisy : Air {
+    bool isNoisy = true;
+    Slot listen(uint32_t now, TagUid& uid) override { return isNoisy ? Slot::garbled : Air::listen(now, uid); }
+  } air;
+  TagTable::Tag memory[8];
+  TagTable tags(memory, 8);
+  Settings settings;
+  Inventory inventory;
+  TileField field(air, inventory, tags, settings, 0);
+  uint32_t ms = 0;
+  const auto pollUntil = [&](uint32_t end) {
+    while (ms < end) {
+      field.beginPoll({ms, ms * 1000});
+      while (!field.stepPoll({ms, ms * 1000})) ms += 2;
+      ms += 100;
+    }
+  };
+  pollUntil(2500);
+  CHECK(field.takeTrouble() == Trouble::none);
+  pollUntil(6000);
+  CHECK(field.takeTrouble() == Trouble::noise);
+  air.isNoisy = false;
+  pollUntil(7000);
+  CHECK(field.takeTrouble() == Trouble::none);
 }
 
 TEST("noise that never ends is given up, and is no absence") {
@@ -210,7 +291,7 @@ TEST("boards that share a wire take turns: never two at once, and everybody as o
       // A board looks when it gets to it.
       lookAt[i] = us + 50 + random.below(900);
       turns[i].look(from + us);
-      if (turns[i].isOurs() && us >= until[i]) turns[i].release();
+      if (turns[i].isOurs() && us >= until[i]) turns[i].release(from + us);
       else if (!turns[i].isOurs() && turns[i].take(from + us)) {
         taken[i]++;
         until[i] = us + 40000 + random.below(300000);
@@ -221,13 +302,41 @@ TEST("boards that share a wire take turns: never two at once, and everybody as o
   for (unsigned times : taken) CHECK(times + 1 >= taken[0] && times <= taken[0] + 1 && times > 20);
 }
 
+TEST("where the wire stays low all boards still read, most of the time one at a time") {
+  struct Stuck : AirWire {
+    bool isHigh() const override { return false; }
+    void pullDown() override {}
+    void letGo() override {}
+  } wire;
+  Turn turns[5] = {Turn(wire, 0), Turn(wire, 1), Turn(wire, 2), Turn(wire, 3), Turn(wire, 4)};
+  uint32_t until[5] = {};
+  unsigned taken[5] = {};
+  unsigned alone = 0, together = 0;
+  for (uint32_t us = 0; us < 120000000; us += 500) {
+    uint8_t reading = 0;
+    for (uint8_t i = 0; i < 5; i++) {
+      turns[i].look(us);
+      if (turns[i].isOurs() && us >= until[i]) turns[i].release(us);
+      else if (!turns[i].isOurs() && turns[i].take(us)) {
+        taken[i]++;
+        until[i] = us + 150000;
+      }
+      if (turns[i].isOurs()) reading++;
+    }
+    if (reading == 1) alone++;
+    if (reading > 1) together++;
+  }
+  for (unsigned times : taken) CHECK(times > 40);
+  CHECK(alone > 2 * together);
+}
+
 /** An antenna that takes so long to read, whatever lies there. */
 struct SlowField : Field {
   SlowField(uint32_t us, bool quiet) : us_(us), isQuiet_(quiet) {}
   void beginPoll(Now now) override { since_ = now.us; }
   bool stepPoll(Now now) override {
     if (now.us - since_ < us_) return false;
-    pollEnded(Trouble::none, true);
+    pollEnded(Trouble::none, true, now.ms);
     return true;
   }
   bool isQuiet() const override { return isQuiet_; }

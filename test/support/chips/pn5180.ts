@@ -29,6 +29,7 @@ const AIR = {
   replyStart: 151.04,
   replyByte: 302.08,
   replyEnd: 151.04,
+  afterReply: 309.2,
 } as const;
 /** Between a command and BUSY going down again. */
 const WORK_US = 8;
@@ -97,6 +98,10 @@ export class Pn5180Model {
   /** A field has been read: how long it took from the first request until the field was switched off. */
   onRead: (field: VicinityField, tookUs: number) => void = () => {};
   #firstRequestAtUs: number | null = null;
+  /** Until when the tags of the last answer cannot hear: ISO 15693-3, t2. */
+  #deafUntilUs = 0;
+  /** How many requests came before a tag could hear them. */
+  tooEarly = 0;
 
   constructor(around: Pn5180Surroundings, { crystal = 27.12, version = [4, 0] }: Pn5180Make = {}) {
     this.#around = around;
@@ -303,13 +308,16 @@ export class Pn5180Model {
     const endsAtUs = beginsAtUs + airUs * stretch;
     if (field) air.says(field, beginsAtUs, endsAtUs);
     const heard = field?.inSlot(inventory.mask, inventory.bits, inventory.slot, endsAtUs) ?? { type: 'nothing' };
-    const isThere = heard.type !== 'nothing';
+    const isTooEarly = beginsAtUs < this.#deafUntilUs;
+    if (isTooEarly) this.tooEarly++;
+    const isThere = heard.type !== 'nothing' && !isTooEarly;
     const startedAtUs = endsAtUs + (between(random, AIR.untilReply) + AIR.replyStart) * stretch;
     const endedAtUs = startedAtUs + (12 * AIR.replyByte + AIR.replyEnd) * stretch;
+    if (isThere) this.#deafUntilUs = endedAtUs + AIR.afterReply * stretch;
     this.#exchange = {
       field,
       sentAtUs: endsAtUs + latency(),
-      heard,
+      heard: isThere ? heard : { type: 'nothing' },
       begunAtUs: isThere ? startedAtUs + latency() : Number.POSITIVE_INFINITY,
       doneAtUs: isThere ? endedAtUs + latency() : Number.POSITIVE_INFINITY,
     };

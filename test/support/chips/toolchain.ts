@@ -51,6 +51,12 @@ export const firmwareElf = (board: BoardKind, mcu: Mcu): Made =>
 /** A small program that shows one thing only; its source stands in test/firmware/sketches. */
 export const sketchHex = (name: string): Made => made(`build/sketch-${name}.hex`, 'avr-g++');
 
+/** The starter's sketch, as Arduino's editor builds it. */
+export const arduinoStarter = (): Made =>
+  existsSync('/usr/share/arduino/hardware/arduino/avr/cores/arduino/Arduino.h')
+    ? made('build/starter-arduino.elf', 'avr-g++')
+    : { missing: 'the sketch cannot be built: arduino-core-avr is not installed' };
+
 /** A program that runs a board in simavr, its serial line on a pseudo-terminal of this machine. */
 export const simavrBoard = (): Made =>
   existsSync('/usr/include/simavr/sim_avr.h') && existsSync('/usr/include/libelf.h')

@@ -25,6 +25,9 @@ export type Heard =
 
 const STRONG: Required<TagQuality> = { gets: 2, needs: 1, answers: 1, garbles: 0 };
 
+/** A reader understands the stronger of two answers if it is this much stronger, in decibels: a guess, no data sheet says. */
+const CAPTURE_DB = 6;
+
 /** An ISO 15693 tag needs this long in the field before it understands anything. */
 const WAKE_US = 1000;
 
@@ -84,9 +87,11 @@ export class VicinityField {
     );
     const [first] = asked;
     if (!first) return { type: 'nothing' };
-    if (asked.length > 1 || (first.quality.garbles > 0 && this.#random() < first.quality.garbles))
-      return { type: 'mess' };
-    return { type: 'reply', bytes: new Uint8Array([0, 0, ...first.bytes]) };
+    // What a tag sends back grows with the square of the field: there by the reader's, back by its own.
+    const [heard = first, next] = asked.toSorted((a, b) => b.quality.gets - a.quality.gets);
+    const isCaptured = !next || 40 * Math.log10(heard.quality.gets / next.quality.gets) >= CAPTURE_DB;
+    if (!isCaptured || (heard.quality.garbles > 0 && this.#random() < heard.quality.garbles)) return { type: 'mess' };
+    return { type: 'reply', bytes: new Uint8Array([0, 0, ...heard.bytes]) };
   }
 }
 

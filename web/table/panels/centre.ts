@@ -4,7 +4,7 @@ import { sideOf } from '../../board/geometry.ts';
 import { element, setAttributes, setHidden, setText } from '../../dom/element.ts';
 import { served } from '../../shared/base-path.ts';
 import { shortNameOf, whatItDecides } from '../../text/speech.ts';
-import { isTold } from '../../text/told-table.ts';
+import { isFeltFree, isTold } from '../../text/told-table.ts';
 import type { TableView } from '../../view-types.ts';
 import { diceRow } from './dice.ts';
 import type { Panel, Showing } from './panel.ts';
@@ -57,11 +57,12 @@ export function centre(starting: Starting): Panel {
       start.update(showing);
       const isBegun = view.phase !== 'setup' && !(view.awaitedThrow && mayThrow(view));
       setHidden(start.element, isBegun);
+      setAttributes(middle, { 'data-begins': !isBegun });
       setHidden(elsewhere, isBegun);
       setText(elsewhere, speech.words.startElsewhere);
       setText(left, String(view.wall.left));
       setText(leftLabel, speech.words.tilesLeft);
-      setHidden(leftBlock, view.phase === 'setup' || view.phase === 'dice' || isTold(view));
+      setHidden(leftBlock, view.phase === 'setup' || view.phase === 'dice' || isFeltFree(view));
       setAttributes(left, { 'data-wall-left': view.wall.left });
     },
   };

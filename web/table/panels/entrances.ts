@@ -1,7 +1,7 @@
 /** Lets what is new on the screen appear one after the other instead of all at once. */
 export interface Entrances {
-  /** The element appears now, and whatever enters after it waits `holdMs` longer. */
-  readonly enter: (entering: Element, holdMs: number) => void;
+  /** The element appears now, and whatever enters after it waits `holdMs` longer. `from`: the transform it comes from. */
+  readonly enter: (entering: Element, holdMs: number, from?: string) => void;
   /** Everything that enters from now on waits so much longer. */
   readonly wait: (ms: number) => void;
   /** The element fades in by itself, so long after the next one that enters. */
@@ -29,11 +29,11 @@ export function entrances(pace: number, afterMs = 0): Entrances {
   let delay = pace > 0 ? afterMs / pace : 0;
   return {
     beginMs,
-    enter(entering, holdMs) {
+    enter(entering, holdMs, from = 'translateY(.6em)') {
       if (pace <= 0) return;
       entering.animate(
         [
-          { opacity: 0, transform: 'translateY(.6em)' },
+          { opacity: 0, transform: from },
           { opacity: 1, transform: 'none' },
         ],
         { duration: ENTER_MS * pace, delay: delay * pace, easing: 'ease-out', fill: 'backwards' },

@@ -21,4 +21,6 @@ export interface Showing {
 export interface Panel {
   readonly element: HTMLElement;
   readonly update: (showing: Showing) => void;
+  /** Takes away what is only seen for a while. */
+  readonly skip?: () => void;
 }

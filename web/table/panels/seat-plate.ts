@@ -2,16 +2,20 @@ import { deltasOf } from '../../../src/domain/money.ts';
 import { sideOf } from '../../board/geometry.ts';
 import { element, setAttributes, setHidden, setText } from '../../dom/element.ts';
 import { keyedChildren } from '../../dom/keyed-children.ts';
-import { formatDelta, tickingNumber } from '../../dom/ticking-number.ts';
+import { formatDelta, type TickingNumber, tickingNumber } from '../../dom/ticking-number.ts';
 import { hasWon } from '../../hand-result/winners.ts';
 import { localised } from '../../text/language.ts';
 import { nameOf } from '../../text/speech.ts';
 import { inlineTile } from '../../tiles/tile-element.ts';
 import type { Seat, TileKind } from '../../view-types.ts';
+import { balanceSteps, chipFlights } from '../chips.ts';
+import { followsTheHand } from '../tells-in-turn.ts';
 import { fadingIn } from './entrances.ts';
 import type { Panel, Showing } from './panel.ts';
 
 const TICK_MS = 700;
+/** Names with more characters are written smaller. */
+const LONG_NAME = 13;
 
 /** Who sits there: wind, name, markers, balance, what this hand has brought so far, and the bonus tiles set aside. */
 export function seatPlate(seat: Seat): Panel {
@@ -21,7 +25,7 @@ export function seatPlate(seat: Seat): Panel {
   const balance = element('div', { class: 'plate-balance' });
   const delta = element('div', { class: 'plate-delta' });
   const bonus = bonusRow(seat);
-  const ticking = tickingNumber(balance);
+  const counting = countedBalance(seat, tickingNumber(balance));
   const fadeIn = fadingIn(delta);
   const plate = element(
     'section',
@@ -35,15 +39,19 @@ export function seatPlate(seat: Seat): Panel {
   return {
     element: plate,
     update(showing) {
-      const { view, speech, pace, bottom, entrances } = showing;
+      const { view, speech, bottom, entrances } = showing;
       const { wind: seatWind, balance: points } = view.seats[seat];
       const gained = deltasOf(view.transfers)[seat];
-      setText(wind, seatWind ? speech.words.windMarks[seatWind] : '');
+      const mark = seatWind ? speech.words.windMarks[seatWind] : '';
+      setText(wind, mark);
+      setAttributes(wind, { 'data-mark': mark });
       setHidden(wind, seatWind === null);
-      setText(name, nameOf(speech, view, seat));
+      const called = nameOf(speech, view, seat);
+      setText(name, called);
+      setAttributes(name, { 'data-long': called.length > LONG_NAME });
       badges.update(showing);
       bonus.update(showing);
-      ticking.show(points, TICK_MS * pace, entrances.beginMs);
+      counting(showing);
       fadeIn(entrances, gained);
       setText(delta, gained === 0 ? '' : formatDelta(gained));
       setAttributes(plate, {
@@ -51,10 +59,25 @@ export function seatPlate(seat: Seat): Panel {
         'data-turn': view.turn === seat,
         'data-won': hasWon(view.result, seat),
         'data-wind': seatWind,
+        'data-flowers': view.seats[seat].bonus.length > 0,
       });
       setAttributes(balance, { 'data-balance': points });
       setAttributes(delta, { 'data-delta': gained, class: `plate-delta ${gained < 0 ? 'is-loss' : 'is-gain'}` });
     },
+  };
+}
+
+/** The balance goes down as a chip leaves and up as one lands; with the next event it stands. */
+function countedBalance(seat: Seat, ticking: TickingNumber): (showing: Showing) => void {
+  let shown: number | null = null;
+  return ({ view, moment, pace, entrances: { beginMs } }) => {
+    const { balance } = view.seats[seat];
+    const flights = moment?.type === 'points-transferred' && pace > 0 ? chipFlights(moment.transfers) : [];
+    const goesOn = moment !== null && followsTheHand(view, moment);
+    if (flights.some(({ from, to }) => from === seat || to === seat))
+      ticking.follow(balanceSteps(flights, seat, balance).map(([atMs, value]) => [beginMs + atMs * pace, value]));
+    else if (shown !== balance || !goesOn) ticking.show(balance, shown === balance ? 0 : TICK_MS * pace, beginMs);
+    shown = balance;
   };
 }
 

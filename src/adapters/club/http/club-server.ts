@@ -1,7 +1,9 @@
-import { Server } from 'socket.io';
+import { Server, type Socket } from 'socket.io';
+import { z } from 'zod';
 import type { ClubToClient, LobbyTable, NoticeBoard } from '../../../projections/club-view.ts';
 import type { ClubMessage } from '../../../projections/club-word.ts';
 import type { TableMessage } from '../../../projections/socket-contract.ts';
+import { Doors } from '../../door/doors.ts';
 import type { BoundPort } from '../../http/bind-port.ts';
 import { isAddressedToUs } from '../../http/known-hosts.ts';
 import { isFromOurPage } from '../../http/same-origin.ts';
@@ -13,10 +15,11 @@ import { ShownTables } from './shown-tables.ts';
 export interface ClubServerOptions extends Omit<ClubPagesOptions, 'isConnected'> {
   readonly bound: BoundPort;
   readonly club: Pick<Club, 'table' | 'watch' | 'isConnected'>;
-  /** What somebody sees who watches a table, its people as they may be named. */
-  readonly shown: (table: string, message: TableMessage) => TableMessage;
+  /** A viewer's view of a table, with names as people allow; null: hidden for now. */
+  readonly shown: (table: string, message: TableMessage) => TableMessage | null;
+  readonly isHidden: (table: string) => boolean;
   readonly board: () => NoticeBoard;
-  /** What the club says on the screens of a table. */
+  /** The club's messages for the screens of a table. */
   readonly word: (table: string) => ClubMessage;
 }
 
@@ -31,6 +34,10 @@ export interface ClubServer {
 }
 
 type NoEvents = Record<string, never>;
+type Viewer = Socket<NoEvents, ClubToClient>;
+
+/** The handshake of a page. */
+const admission = z.object({ page: z.string().max(200).optional() });
 
 /** Changes of the lobby go out together, and no more often. */
 const LOBBY_EVERY_MS = 500;
@@ -39,12 +46,12 @@ const STANDINGS_EVERY_MS = 2000;
 const PAGES = 'pages';
 const LOBBY = 'lobby';
 const TABLE = 'table ';
-const WITH_LOBBY: readonly unknown[] = ['/', '/desk', '/director'];
+const WITH_LOBBY: readonly string[] = ['/', '/desk', '/director'];
 
 /** Serves the pages of a club and keeps every one that is open up to date. A process hears only of tables that its own viewers watch. */
 export function createClubServer(options: ClubServerOptions): ClubServer {
-  const { bound, club, names } = options;
-  const pages = createClubPages({ ...options, isConnected: () => club.isConnected });
+  const { bound, club, names, log, doors = new Doors(log) } = options;
+  const pages = createClubPages({ ...options, doors, isConnected: () => club.isConnected });
   bound.http.removeAllListeners('request').on('request', pages);
   limitConnections(bound.http, SERVER_LIMITS, options.proxies);
   const io = new Server<NoEvents, ClubToClient>(bound.http, {
@@ -57,19 +64,20 @@ export function createClubServer(options: ClubServerOptions): ClubServer {
     shown: options.shown,
     tell: (room, message) => io.to(room).emit('table', message),
   });
-  io.on('connection', viewer => {
-    const { page } = viewer.handshake.auth as { readonly page?: unknown };
-    const [, table = null] = typeof page === 'string' ? (/^\/tables\/([a-z0-9-]+)$/.exec(page) ?? []) : [];
+  const presenceOf = ({ id, name, presence }: LobbyTable) => ({ name, presence, isHidden: options.isHidden(id) });
+  const welcome = (viewer: Viewer): void => {
+    const page = admission.safeParse(viewer.handshake.auth).data?.page ?? '';
+    const [, table = null] = /^\/tables\/([a-z0-9-]+)$/.exec(page) ?? [];
     viewer.emit('board', options.board());
     if (table !== null) {
       const heardOf = club.table(table);
-      // one not heard of yet is waited for by the page, which asks again
+      // the page waits for an unknown one and asks again
       if (!heardOf || !shownTables.show(viewer, table)) {
         viewer.disconnect();
         return;
       }
       void viewer.join(`${TABLE}${table}`);
-      viewer.emit('presence', { name: heardOf.name, presence: heardOf.presence });
+      viewer.emit('presence', presenceOf(heardOf));
       viewer.emit('word', options.word(table));
     } else {
       void viewer.join(PAGES);
@@ -77,20 +85,24 @@ export function createClubServer(options: ClubServerOptions): ClubServer {
       void viewer.join(LOBBY);
       viewer.emit('lobby', options.lobby());
     }
-  });
+  };
+  io.on('connection', viewer => doors.guarded('socket connection', welcome, () => viewer.disconnect())(viewer));
+  const tellRoom = (id: string): void => {
+    const table = club.table(id);
+    if (table) io.to(`${TABLE}${id}`).emit('presence', presenceOf(table));
+    io.to(`${TABLE}${id}`).emit('word', options.word(id));
+  };
   const lobby = new Batch<LobbyTable>(LOBBY_EVERY_MS, tables => io.to(LOBBY).emit('lobby', tables));
   const standings = new Batch<null>(STANDINGS_EVERY_MS, () => io.to(PAGES).emit('standings-changed'));
   const decided = new Batch<null>(LOBBY_EVERY_MS, () => {
     io.emit('board', options.board());
     io.to(PAGES).emit('decided');
-    for (const room of io.sockets.adapter.rooms.keys())
-      if (room.startsWith(TABLE)) io.to(room).emit('word', options.word(room.slice(TABLE.length)));
+    for (const room of io.sockets.adapter.rooms.keys()) if (room.startsWith(TABLE)) tellRoom(room.slice(TABLE.length));
   });
   return {
     tableChanged: table => {
       lobby.add(table.id, table);
-      const { name, presence } = table;
-      io.to(`${TABLE}${table.id}`).emit('presence', { name, presence });
+      io.to(`${TABLE}${table.id}`).emit('presence', presenceOf(table));
     },
     standingsChanged: () => standings.add('', null),
     decided: () => decided.add('', null),
@@ -105,7 +117,7 @@ export function createClubServer(options: ClubServerOptions): ClubServer {
   };
 }
 
-/** The newest of each, told together once in a while; the first at once. */
+/** The newest of each, sent together once in a while; the first at once. */
 class Batch<T> {
   readonly #everyMs: number;
   readonly #tell: (values: readonly T[]) => void;

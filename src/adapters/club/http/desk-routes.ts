@@ -1,7 +1,7 @@
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { z } from 'zod';
 import type { ClubRefusal } from '../../../club/commands.ts';
-import type { DeskView } from '../../../club/desk/desk-view.ts';
+import type { ClubTrouble, DeskView, SessionAtDesk } from '../../../club/desk/desk-view.ts';
 import { noticeBoard } from '../../../club/notice-board.ts';
 import type { Clock } from '../../../domain/clock.ts';
 import { isPersonName } from '../../../domain/person-name.ts';
@@ -10,23 +10,25 @@ import { RULE_SETS } from '../../../rules/index.ts';
 import { hashPin, isPinOf, PIN } from '../../access/pins.ts';
 import { neverKept, onlyOurPages, refuse, refuseWith } from '../../http/answers.ts';
 import { wrongPins } from '../../http/wrong-pins.ts';
-import type { ClubBooks, ClubKeys } from '../office/club-books.ts';
+import type { ClubBooks, ClubKeys, ClubSession, KeptSession } from '../office/club-books.ts';
 import type { ClubDesk } from '../office/club-desk.ts';
-import type { ClubSession, ClubSessions } from '../office/club-sessions.ts';
+import type { ClubSessions } from '../office/club-sessions.ts';
 import { askedOfDesk } from '../office/command-schemas.ts';
 import type { Office } from '../office/office.ts';
+import { OWN_PAGE } from '../office/people-desk.ts';
 import type { Results } from '../results.ts';
 
 export interface DeskRoutesOptions {
   readonly office: Office;
   readonly desk: ClubDesk;
-  readonly results: Pick<Results, 'matchesAtDesk'>;
+  readonly results: Pick<Results, 'matchesAtDesk' | 'disputed'>;
   readonly sessions: ClubSessions;
   readonly books: ClubBooks;
   readonly keys: () => ClubKeys;
   /** The keys are others now; those before open nothing any more. */
   readonly onKeys: (keys: ClubKeys) => void;
   readonly lobby: () => readonly LobbyTable[];
+  readonly troubles: () => readonly ClubTrouble[];
   readonly clock: Clock;
 }
 
@@ -35,15 +37,24 @@ const MOST_ENTRIES = 100;
 /** Larger than any command: a scripted round of a hundred tables. */
 const MOST_BYTES = 64 * 1024;
 
-const shown = z.strictObject({ pin: z.string().regex(PIN), name: z.string().trim().min(1).refine(isPersonName) });
+/** The journal's author for a person on their own page, which no user of the desk may have. */
+const deskName = z
+  .string()
+  .trim()
+  .min(1)
+  .refine(name => isPersonName(name) && !name.startsWith(OWN_PAGE));
+const shown = z.strictObject({ pin: z.string().regex(PIN), name: deskName });
 const chosen = z.strictObject({ pin: z.string().regex(PIN).nullable() });
 
 type DeskSession = Extract<ClubSession, { readonly by: string }>;
 
-export const deskSession = (sessions: ClubSessions, { headers }: Pick<Request, 'headers'>): DeskSession | null => {
-  const session = sessions.read(headers, 'desk');
-  return session && session.type !== 'person' ? session : null;
-};
+export async function deskSession(
+  sessions: ClubSessions,
+  { headers }: Pick<Request, 'headers'>,
+): Promise<DeskSession | null> {
+  const session = await sessions.read(headers, 'desk');
+  return session && session.whom.type !== 'person' ? session.whom : null;
+}
 
 /** Signing in at the desk, and what is asked for there. docs/reference/club.md. */
 export function deskRoutes(options: DeskRoutesOptions): Router {
@@ -53,9 +64,9 @@ export function deskRoutes(options: DeskRoutesOptions): Router {
   const tell = (response: Response, session: DeskSession | null): void => {
     response.json(session ? { role: session.type, by: session.by } : { role: null, by: null });
   };
-  routes.get('/api/session', (request, response) => tell(response, deskSession(sessions, request)));
-  routes.delete('/api/session', (_request, response) => {
-    sessions.end('desk', response);
+  routes.get('/api/session', async (request, response) => tell(response, await deskSession(sessions, request)));
+  routes.delete('/api/session', async (request, response) => {
+    await sessions.signOut(request.headers, 'desk', response);
     tell(response, null);
   });
   routes.post(
@@ -71,14 +82,16 @@ export function deskRoutes(options: DeskRoutesOptions): Router {
       const type = await roleOf(keys(), pin);
       if (type === null) return refuse(response, 401, 'session/wrong-pin');
       const session = { type, by: name } as const;
-      sessions.begin(session, request.secure, response);
+      await sessions.begin(session, request.secure, response);
       tell(response, session);
     },
   );
   routes.use('/api/desk', onlyAtTheDesk(sessions));
-  routes.get('/api/desk', (request, response) => {
-    const session = deskSession(sessions, request);
-    if (session) response.json(deskView(office, session, lobby(), keys().desk !== null));
+  routes.get('/api/desk', async (request, response) => {
+    const session = await deskSession(sessions, request);
+    if (!session) return;
+    const [disputed, hasDeskPin] = [await results.disputed(), keys().desk !== null];
+    response.json(deskView(office, session, { tables: lobby(), hasDeskPin, disputed, troubles: options.troubles() }));
   });
   routes.get('/api/desk/journal', async ({ query }, response) => {
     const before = Number(query['before'] ?? Number.POSITIVE_INFINITY);
@@ -89,8 +102,21 @@ export function deskRoutes(options: DeskRoutesOptions): Router {
     const isDay = typeof evening === 'string' && /^\d{4}-\d\d-\d\d$/.test(evening);
     response.json(await results.matchesAtDesk(isDay ? evening : null));
   });
+  routes.get('/api/desk/sessions', async (request, response) => {
+    const own = await sessions.read(request.headers, 'desk');
+    response.json((await sessions.open()).map(session => sessionAtDesk(office, session, session.id === own?.id)));
+  });
+  routes.delete('/api/desk/sessions/:id', async (request, response, next) => {
+    const session = (await sessions.open()).find(({ id }) => id === request.params.id);
+    if (!session) return next();
+    const asker = await deskSession(sessions, request);
+    if (session.whom.type === 'host' && asker?.type !== 'host')
+      return refuseDesk(response, { code: 'desk/only-the-host' });
+    await sessions.end(session.id);
+    response.json(null);
+  });
   routes.post('/api/desk', express.json({ limit: MOST_BYTES, inflate: false }), async (request, response) => {
-    const session = deskSession(sessions, request);
+    const session = await deskSession(sessions, request);
     const asked = askedOfDesk.safeParse(request.body);
     if (!session || !asked.success)
       return refuseWith(response, 400, 'desk/bad-request', asked.error ? z.prettifyError(asked.error) : '');
@@ -100,7 +126,7 @@ export function deskRoutes(options: DeskRoutesOptions): Router {
     else refuseDesk(response, done.error);
   });
   routes.post('/api/desk/pin', express.json({ limit: 1024, inflate: false }), async (request, response) => {
-    const session = deskSession(sessions, request);
+    const session = await deskSession(sessions, request);
     const asked = chosen.safeParse(request.body);
     if (session?.type !== 'host') return refuse(response, 401, 'session/none');
     if (!asked.success) return refuse(response, 400, 'session/bad-request');
@@ -115,8 +141,8 @@ export function deskRoutes(options: DeskRoutesOptions): Router {
 
 export const onlyAtTheDesk =
   (sessions: ClubSessions): RequestHandler =>
-  (request, response, next) => {
-    if (deskSession(sessions, request)) next();
+  async (request, response, next) => {
+    if (await deskSession(sessions, request)) next();
     else refuse(response, 401, 'session/none');
   };
 
@@ -125,15 +151,22 @@ async function roleOf({ host, desk }: ClubKeys, pin: string): Promise<'host' | '
   return desk !== null && (await isPinOf(desk, pin)) ? 'desk' : null;
 }
 
+function sessionAtDesk(office: Office, { id, whom, began, until }: KeptSession, isYours: boolean): SessionAtDesk {
+  const name =
+    whom.type === 'person'
+      ? (office.settled.register.find(({ id: person }) => person === whom.person)?.name ?? '')
+      : whom.by;
+  return { id, role: whom.type, name, began, until, isYours };
+}
+
 function deskView(
   office: Office,
   { type, by }: DeskSession,
-  tables: readonly LobbyTable[],
-  hasDeskPin: boolean,
+  seen: Pick<DeskView, 'tables' | 'hasDeskPin' | 'disputed' | 'troubles'>,
 ): DeskView {
   const { state, people } = office.settled;
   return {
-    ...{ role: type, by, tables, hasDeskPin, announcements: state.announcements, seasons: state.seasons },
+    ...{ ...seen, role: type, by, announcements: state.announcements, seasons: state.seasons },
     board: noticeBoard(state),
     people: people.map(({ person, pin, card }) => ({ ...person, hasPin: pin !== null, hasCard: card !== null })),
     journal: office.newestEntries,

@@ -7,15 +7,15 @@ import { ruleSet } from '../../../rules/index.ts';
 import { limitLooks } from '../../http/request-limits.ts';
 import { eventMessage } from '../../papers/documented-schemas.ts';
 import type { ClubStore, KeptMatch } from '../club-store.ts';
+import type { PublicArchive } from './club-pages.ts';
 
 export interface HandRoutesOptions {
-  /** Every match that is kept and may be shown, with who sat there as they may be named. */
-  readonly matches: () => Promise<readonly KeptMatch[]>;
-  readonly store: Pick<ClubStore, 'events' | 'through'>;
+  readonly archive: PublicArchive;
+  readonly store: Pick<ClubStore, 'through' | 'order'>;
 }
 
 /** Hands that tables have played, as everybody there saw them. */
-export function handRoutes({ matches, store }: HandRoutesOptions): Router {
+export function handRoutes({ archive, store }: HandRoutesOptions): Router {
   const router = Router();
   router.use('/api/tables/:table/hands', limitLooks('club/too-many-requests'));
   router.get('/api/tables/:table/hands', async ({ params: { table }, query: { match } }, response, next) => {
@@ -39,22 +39,24 @@ export function handRoutes({ matches, store }: HandRoutesOptions): Router {
     const kept = (await matchesOf(table)).find(one => one.match === match);
     const found = kept && (await handsOf(kept)).find(({ number }) => handId(kept.match, number) === hand);
     if (!found) return next();
-    // what the result rests on is told of at the table, where all of it is known
+    // only the table shows the basis of the result, which it knows whole
     response.json({ ...replayView(found, false), ended: null });
   });
   return router;
 
   async function matchesOf(table: string): Promise<readonly KeptMatch[]> {
-    const all = await matches();
-    return all.filter(one => one.table === table).toSorted((a, b) => (a.match < b.match ? -1 : 1));
+    return (await archive.publicMatches()).filter(one => one.table === table);
   }
 
   async function handsOf({ table, match, facts }: KeptMatch): Promise<readonly PublishedHand[]> {
     if (!facts) return [];
     const known = await store.through(table);
+    const order = await store.order(table);
     const isWhole = (seq: number): boolean =>
-      !!known && (match < known.match || (match === known.match && seq <= known.seq));
-    const events = (await store.events({ table, match })).flatMap(event => eventMessage.safeParse(event).data ?? []);
+      !!known && (match === known.match ? seq <= known.seq : order.indexOf(match) < order.indexOf(known.match));
+    const events = (await archive.publicEvents({ table, match })).flatMap(
+      event => eventMessage.safeParse(event).data ?? [],
+    );
     return publishedHands(
       { table, match, rules: facts.rules, seats: facts.seats },
       (events as readonly PublishedEvent[]).filter(({ seq }) => isWhole(seq)),

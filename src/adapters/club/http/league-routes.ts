@@ -7,7 +7,7 @@ import { OPENSKILL } from '../office/skill-model.ts';
 import type { Results } from '../results.ts';
 import { rulesName } from './tournament-routes.ts';
 
-/** How the seasons of a club stand: for pages, and for spreadsheets. */
+/** The standings of a club's seasons, for pages and for spreadsheets. */
 export function leagueRoutes({ office, results }: { readonly office: Office; readonly results: Results }): Router {
   const seasonOf = (wanted: string): Season | null =>
     office.settled.state.seasons.find(({ id }) => id === wanted) ?? null;

@@ -5,24 +5,24 @@ import type { Club } from '../club.ts';
 /** A page that shows a table. */
 type Viewer = FedClient & { readonly on: (event: 'disconnect', gone: () => void) => unknown };
 
-/** A table that somebody watches here. */
+/** A table with viewers here. */
 interface ShownTable {
   readonly feeds: Set<LiveFeed>;
-  /** As it looks, for whoever comes next. */
+  /** Its present view, for later viewers. */
   newest: TableMessage | null;
-  /** Nobody watches it any more. */
+  /** Its last viewer has left. */
   leave: () => void;
 }
 
 export interface ShownTablesOptions {
   readonly club: Pick<Club, 'watch'>;
-  /** What somebody sees who watches a table, its people as they may be named. */
-  readonly shown: (table: string, message: TableMessage) => TableMessage;
+  /** A viewer's view of a table, with names as people allow; null: hidden for now. */
+  readonly shown: (table: string, message: TableMessage) => TableMessage | null;
   /** Sends it to everybody in a room. */
   readonly tell: (room: string, message: TableMessage) => void;
 }
 
-/** Shows tables to whoever watches them: however many watch one, what happens there is put into bytes once. */
+/** Shows tables to their viewers; encodes each event once for all of them. */
 export class ShownTables {
   readonly #options: ShownTablesOptions;
   readonly #tables = new Map<string, ShownTable>();
@@ -37,7 +37,8 @@ export class ShownTables {
     if (!table) return false;
     const feed = new LiveFeed(viewer);
     table.feeds.add(feed);
-    if (table.newest) feed.send('table', this.#options.shown(id, { ...table.newest, event: null, earlier: [] }));
+    const newest = table.newest && this.#options.shown(id, { ...table.newest, event: null, earlier: [] });
+    if (newest) feed.send('table', newest);
     feed.enter(roomOf(id));
     viewer.on('disconnect', () => {
       table.feeds.delete(feed);
@@ -54,6 +55,7 @@ export class ShownTables {
     const leave = club.watch(id, message => {
       table.newest = message;
       const told = shown(id, message);
+      if (!told) return;
       for (const feed of table.feeds) feed.expect('table', told);
       tell(roomOf(id), told);
     });

@@ -23,10 +23,10 @@ export interface TournamentRoutesOptions {
 
 export const rulesName = (id: RuleSetId): Localised => must(ruleSet(id), 'a rule set').name;
 
-/** What everybody may know of a club's tournaments, and the desk besides. */
+/** The public routes of a club's tournaments, and those of the desk. */
 export function tournamentRoutes({ office, results, sessions, tableName, clock }: TournamentRoutesOptions): Router {
   const viewFor = async (tournament: Tournament, request: Request) => {
-    const isDesk = 'desk' in request.query && deskSession(sessions, request) !== null;
+    const isDesk = 'desk' in request.query && (await deskSession(sessions, request)) !== null;
     const { resultOf, matchesOf } = await results.playedIn(tournament);
     const { register } = office.settled;
     const facts: TournamentViewFacts = { register, resultOf, matchesOf, rulesName, tableName, now: clock.now() };

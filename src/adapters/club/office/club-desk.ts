@@ -15,7 +15,7 @@ import type { Random } from '../../../domain/random.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import type { ClubStore } from '../club-store.ts';
 import type { Results } from '../results.ts';
-import { eraseNames } from './erase-names.ts';
+import { eraseNames, playedAs } from './erase-names.ts';
 import type { Author, Office, Outcome, Settled } from './office.ts';
 import { decidePeople, newCard } from './people-desk.ts';
 
@@ -29,12 +29,12 @@ export interface ClubDeskOptions {
   readonly random: Random;
 }
 
-/** Who asks at the desk. */
+/** The user at the desk. */
 export interface DeskAuthor extends Author {
   readonly role: 'host' | 'desk';
 }
 
-/** What is told once, to whoever asked: the code of a card that was made. */
+/** A secret for the caller only, shown once: the code of a new card. */
 export interface DeskAnswer {
   readonly card: string | null;
 }
@@ -54,18 +54,26 @@ export class ClubDesk {
     const erased =
       command.type === 'erase-person' ? office.settled.register.find(({ id }) => id === command.person) : undefined;
     const card = command.type === 'make-card' ? newCard() : null;
-    const decided = await office.decide<ClubRefusal>(author, settled => this.#decide(settled, command, card));
+    const decided = await office.decide<ClubRefusal>(author, settled => this.#decide(settled, author, command, card));
     if (decided.ok && erased) await eraseNames(store, erased.names);
     return decided.ok ? ok({ card }) : decided;
   }
 
-  async #decide(settled: Settled, command: ClubCommand, card: string | null): Promise<Result<Outcome, ClubRefusal>> {
+  async #decide(
+    settled: Settled,
+    { role }: DeskAuthor,
+    command: ClubCommand,
+    card: string | null,
+  ): Promise<Result<Outcome, ClubRefusal>> {
     const now = this.#options.clock.now();
     if ('tournament' in command) return this.#decideTournament(settled, command, now);
     if (isOfPeople(command))
-      return decidePeople(settled, command, command.type === 'set-pin' ? command.pin : card, now);
+      return decidePeople(settled, command, {
+        secret: command.type === 'set-pin' ? command.pin : card,
+        ...{ isHost: role === 'host', now, playedAs: names => playedAs(this.#options.store, names) },
+      });
     if (isOfLeague(command)) return decideLeague(settled, command);
-    const decided = decideDesk(settled.state, command as DeskCommand, now);
+    const decided = decideDesk(settled, command as DeskCommand, now);
     return decided.ok ? ok({ decisions: [decided.value] }) : err({ code: decided.error });
   }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ClubCommand } from '../../../club/commands.ts';
 import { MOST_ANNOUNCED } from '../../../club/desk/decide-desk.ts';
+import { TELLINGS } from '../../../club/desk/desk.ts';
 import { WISHES } from '../../../club/people/person.ts';
 import { TIE_BREAKS } from '../../../club/tournament/tie-breaks.ts';
 import { MOST_NAME_LENGTH } from '../../../domain/person-name.ts';
@@ -105,10 +106,12 @@ const deskCommands = [
   z.strictObject({ type: type('answer-call'), table: id }),
   z.strictObject({ type: type('correct-points'), table: id, match, change: four(points) }),
   z.strictObject({ type: type('count-match'), table: id, match, counts: z.boolean() }),
+  z.strictObject({ type: type('choose-telling'), table: id, match, telling: z.enum(TELLINGS) }),
+  z.strictObject({ type: type('seat-person'), table: id, match, seat, person: id.nullable() }),
   z.strictObject({ type: type('put-on-air'), table: id.nullable() }),
 ] as const;
 
-/** What the desk may ask for, as a page sends it. */
+/** The desk's commands, as a page sends them. */
 export const clubCommand: z.ZodType<ClubCommand> = z.discriminatedUnion('type', [
   ...tournamentCommands,
   ...peopleCommands,

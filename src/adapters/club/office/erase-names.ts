@@ -1,6 +1,18 @@
+import { claimKey } from '../../../club/people/seat-claims.ts';
 import { bySeat } from '../../../domain/seat.ts';
 import { nameKey } from '../../../projections/known-people.ts';
 import type { ClubStore } from '../club-store.ts';
+
+/** The matches that are kept in which one of these names sat, by `claimKey`. */
+export async function playedAs(
+  store: Pick<ClubStore, 'matches'>,
+  names: readonly string[],
+): Promise<readonly string[]> {
+  const all = await store.matches();
+  return all
+    .filter(({ facts }) => facts?.seats.some(name => names.includes(nameKey(name))))
+    .map(({ table, match }) => claimKey(table, match));
+}
 
 /** Takes names out of what is kept of matches: `names` as `nameKey` writes them. */
 export async function eraseNames(

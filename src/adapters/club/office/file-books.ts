@@ -15,23 +15,25 @@ import { makeFolder } from '../../make-folder.ts';
 import { readIfThere } from '../../recorder/match-folder.ts';
 import { repairTail } from '../../recorder/repair-tail.ts';
 import { syncFolder, writeWholeFile } from '../../write-whole-file.ts';
-import type { ClubBooks, ClubKeys, KeptPerson, PeopleChange } from './club-books.ts';
-import { clubKeys, journalEntry, keptPerson } from './kept-schemas.ts';
+import type { ClubBooks, ClubKeys, KeptPerson, KeptSession, PeopleChange } from './club-books.ts';
+import { clubKeys, journalEntry, keptPerson, keptSession } from './kept-schemas.ts';
 
 const JOURNAL = 'journal.jsonl';
 const PEOPLE = 'people.json';
 const KEYS = 'keys.json';
+const SESSIONS = 'sessions.json';
 const { O_APPEND, O_CREAT, O_RDWR } = constants;
 
 /**
- * The books of a club in files: a line of `journal.jsonl` for each entry, `people.json` and `keys.json`, which are nobody's to read but
- * the process's owner's. One process has a directory; who opens it locks it.
+ * The books of a club in files: a line of `journal.jsonl` for each entry, `people.json`, `keys.json` and `sessions.json`, which only the
+ * process's owner may read. One process has a directory; who opens it locks it.
  */
 export class FileBooks implements ClubBooks {
   readonly #directory: string;
   readonly #fd: number;
   readonly #entries: JournalEntry[];
   #people: readonly KeptPerson[];
+  #sessions: readonly KeptSession[];
 
   /** Throws like `node:fs`, and an `Error` of one line where a file cannot be read as what it is. */
   constructor(directory: string) {
@@ -39,6 +41,7 @@ export class FileBooks implements ClubBooks {
     makeFolder(directory, 0o750);
     const journal = join(directory, JOURNAL);
     this.#people = readAs(z.array(keptPerson), join(directory, PEOPLE)) ?? [];
+    this.#sessions = readAs(z.array(keptSession), join(directory, SESSIONS)) ?? [];
     this.#fd = openSync(journal, O_RDWR | O_CREAT | O_APPEND, 0o640);
     syncFolder(directory);
     repairTail(this.#fd, line => readLine(line) !== null);
@@ -98,12 +101,33 @@ export class FileBooks implements ClubBooks {
     return isFirst;
   }
 
+  async sessions(): Promise<readonly KeptSession[]> {
+    return this.#sessions;
+  }
+
+  async session(id: string): Promise<KeptSession | null> {
+    return this.#sessions.find(session => session.id === id) ?? null;
+  }
+
+  async keepSession(session: KeptSession): Promise<void> {
+    this.#keepSessions([...this.#sessions, session]);
+  }
+
+  async endSessions(ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) this.#keepSessions(this.#sessions.filter(({ id }) => !ids.includes(id)));
+  }
+
+  #keepSessions(sessions: readonly KeptSession[]): void {
+    writeWholeFile(join(this.#directory, SESSIONS), `${JSON.stringify(sessions)}\n`, 0o600);
+    this.#sessions = sessions;
+  }
+
   close(): void {
     closeSync(this.#fd);
   }
 }
 
-/** Everybody, those that were changed as they are now; whoever is new comes last. */
+/** All people with their changes; new ones come last. */
 const changedPeople = (people: readonly KeptPerson[], change: PeopleChange): readonly KeptPerson[] => [
   ...people.flatMap(kept => {
     const now = change.get(kept.person.id);

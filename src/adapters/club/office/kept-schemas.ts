@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Decision, JournalEntry } from '../../../club/club-state.ts';
 import { WISHES } from '../../../club/people/person.ts';
-import type { ClubKeys, KeptPerson } from './club-books.ts';
+import type { ClubKeys, KeptPerson, KeptSession } from './club-books.ts';
 
 const text = z.string();
 
@@ -16,6 +16,8 @@ export const journalEntry = z
   })
   .readonly() satisfies z.ZodType<JournalEntry>;
 
+const secretKind = z.enum(['pin', 'card']);
+
 export const keptPerson = z.strictObject({
   person: z.strictObject({
     id: text,
@@ -26,10 +28,24 @@ export const keptPerson = z.strictObject({
   }),
   pin: text.nullable(),
   card: text.nullable(),
+  // versions before this one did not say who made them
+  hostMade: z.array(secretKind).readonly().default([]),
 }) satisfies z.ZodType<KeptPerson>;
 
-export const clubKeys = z.strictObject({
-  secret: text.min(32),
+export const keptSession = z.strictObject({
+  id: text,
+  whom: z.union([
+    z.strictObject({ type: z.enum(['host', 'desk']), by: text }),
+    z.strictObject({ type: z.literal('person'), person: text, secret: secretKind }),
+  ]),
+  generation: text,
+  began: z.number(),
+  until: z.number(),
+}) satisfies z.ZodType<KeptSession>;
+
+/** Versions before this one kept a secret besides, with which they signed sessions, and no name. */
+export const clubKeys = z.object({
+  club: text.default(''),
   host: text.nullable(),
   desk: text.nullable(),
 }) satisfies z.ZodType<ClubKeys>;

@@ -10,13 +10,13 @@ import type { Clock } from '../../../domain/clock.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import type { ClubBooks, KeptPerson, PeopleChange } from './club-books.ts';
 
-/** Who decides something, and why. */
+/** The author of a decision, and the reason. */
 export interface Author {
   readonly by: string;
   readonly why: string | null;
 }
 
-/** What a question to the office comes to: decisions, and people as they are with them. */
+/** The outcome of a command to the office: decisions, and the changed people. */
 export interface Outcome {
   readonly decisions: readonly Decision[];
   readonly people?: PeopleChange;
@@ -34,7 +34,7 @@ export interface OfficeOptions {
   readonly clock: Pick<Clock, 'now'>;
   /** Something was decided here: other processes are to look. */
   readonly onDecided: () => void;
-  /** Something is otherwise, whoever decided it. */
+  /** Called at a change, by any process. */
   readonly onChange: (entries: readonly JournalEntry[]) => void;
 }
 
@@ -75,7 +75,7 @@ export class Office {
     return this.#newest;
   }
 
-  /** What others have written is read. */
+  /** Reads the entries of other processes. */
   refresh(): Promise<void> {
     return this.#inTurn(() => this.#read());
   }

@@ -4,7 +4,7 @@ import { bySeat } from '../../../domain/seat.ts';
 import { isPlayed, type MatchCourse } from '../../../projections/match-course.ts';
 import type { KeptMatch, MatchKey } from '../club-store.ts';
 
-/** What tables have played for a tournament, as far as it is known. */
+/** The known play of a tournament's tables. */
 export interface PlayedRounds {
   readonly resultOf: ResultOf;
   /** The matches that may be what a table played in a round; where there are several, the desk chooses. */
@@ -57,15 +57,18 @@ export function matchesFor(
 ): readonly string[] {
   const chosen = round.bound[table];
   if (chosen) return chosen;
+  // as the table played them
   const own = matches.filter(match => match.table === table);
   const said = own.filter(({ facts }) => facts?.round === roundTag(id, round.no));
   if (said.length > 0) return said.map(({ match }) => match);
   const next = rounds.find(({ no, knownMatches }) => no > round.no && table in knownMatches);
   const until = next?.knownMatches[table] ?? null;
   const since = round.knownMatches[table] ?? null;
+  const placeOf = (name: string | null): number => own.findIndex(({ match }) => match === name);
+  const last = next ? placeOf(until) : own.length - 1;
   return own
-    .filter(({ match, facts }) => !facts?.round && (since === null || match > since))
-    .filter(({ match }) => !next || (until !== null && match <= until))
+    .slice(placeOf(since) + 1, last + 1)
+    .filter(({ facts }) => !facts?.round)
     .map(({ match }) => match);
 }
 

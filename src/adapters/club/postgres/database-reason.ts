@@ -5,19 +5,19 @@ import { reasonOf } from '../../reason.ts';
 export const databaseReason = (error: unknown): string =>
   error instanceof pg.DatabaseError ? error.message.split('\n', 1).join('') : reasonOf(error);
 
-/** Whether the database, or the way to it, did not do what it was asked, and it is no mistake of ours. */
+/** True if the database, or the way to it, failed, without a mistake of ours. */
 export const isOfDatabase = (error: unknown): boolean =>
   error instanceof pg.DatabaseError ||
   (error instanceof Error && (SYSTEM_CODE.test(codeOf(error)) || LOST.test(error.message)));
 
 /** `ECONNREFUSED` and the like; mistakes that Node finds are called `ERR_…`. */
 const SYSTEM_CODE = /^E[A-Z]+$/;
-/** What the driver says where the network has no code for it. */
+/** The driver's messages for failures without a network code. */
 const LOST = /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect)/;
 
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
 
-/** The address of a database without the password in it; the whole is nobody's to read in a log. */
+/** The address of a database without its password, for logs. */
 export function withoutPassword(url: string): string {
   const shown = new URL(url);
   shown.password = '';

@@ -14,11 +14,11 @@ export function openPool(url: string, log: Log): pg.Pool {
     ...{ max: MOST_CONNECTIONS, connectionTimeoutMillis: 5000, keepAlive: true, application_name: 'paizhuo club' },
     ...{ statement_timeout: LONGEST_MS, query_timeout: LONGEST_MS },
   });
-  // one that breaks between two questions, whether somebody has it just then or not: the next question fails, or opens another
+  // a connection that breaks between two queries, in use or idle: the next query fails, or opens another
   pool.on('connect', client =>
     client.on('error', error => log.debug('a connection to the database was lost', { reason: databaseReason(error) })),
   );
-  // the same of one that nobody has
+  // the same for an idle one
   pool.on('error', () => {});
   return pool;
 }

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import type { JournalEntry } from '../../../club/club-state.ts';
-import type { ClubBooks, ClubKeys, KeptPerson, PeopleChange } from '../office/club-books.ts';
-import { clubKeys, journalEntry, keptPerson } from '../office/kept-schemas.ts';
+import type { ClubBooks, ClubKeys, KeptPerson, KeptSession, PeopleChange } from '../office/club-books.ts';
+import { clubKeys, journalEntry, keptPerson, keptSession } from '../office/kept-schemas.ts';
 import { toldToAll } from './postgres-colleagues.ts';
 import { SCHEMA } from './schema.ts';
 
-/** What PostgreSQL says where a row with that key is there already. */
+/** PostgreSQL's code for a duplicate key. */
 const UNIQUE_VIOLATION = '23505';
 
 /** The books of a club in PostgreSQL. That entries have numbers without a gap is seen to by their key: of two who write the same number one fails. */
@@ -79,6 +79,32 @@ export class PostgresBooks implements ClubBooks {
       [JSON.stringify(keys)],
     );
     return rowCount === 1;
+  }
+
+  async sessions(): Promise<readonly KeptSession[]> {
+    const { rows } = await this.#pool.query<{ readonly kept: unknown }>(
+      `SELECT kept FROM ${SCHEMA}.sessions ORDER BY began, id`,
+    );
+    return rows.map(({ kept }) => keptSession.parse(kept));
+  }
+
+  async session(id: string): Promise<KeptSession | null> {
+    const { rows } = await this.#pool.query<{ readonly kept: unknown }>(
+      `SELECT kept FROM ${SCHEMA}.sessions WHERE id = $1`,
+      [id],
+    );
+    return rows[0] ? keptSession.parse(rows[0].kept) : null;
+  }
+
+  async keepSession(session: KeptSession): Promise<void> {
+    await this.#pool.query(`INSERT INTO ${SCHEMA}.sessions (id, began, kept) VALUES ($1, $2, $3)`, [
+      ...[session.id, session.began],
+      JSON.stringify(session),
+    ]);
+  }
+
+  async endSessions(ids: readonly string[]): Promise<void> {
+    await this.#pool.query(`DELETE FROM ${SCHEMA}.sessions WHERE id = ANY ($1)`, [ids]);
   }
 }
 

@@ -6,13 +6,13 @@ import { databaseReason } from './database-reason.ts';
 
 export interface PostgresColleaguesOptions extends ColleaguesOptions {
   readonly url: string;
-  /** How long to wait (ms) before trying a database that is away, or the duty that another has, again. */
+  /** Pause (ms) before another try of an absent database, or of the duty that another process has. */
   readonly retryMs?: number;
   readonly log: Log;
 }
 
 const CHANNEL = 'paizhuo_club';
-/** Whoever holds this lock of the database is on duty; it goes with the connection that took it. */
+/** The holder of this database lock is on duty; the lock ends with its connection. */
 const DUTY = 0x7061697a;
 /** News go together, and no more than PostgreSQL takes at once (8000 bytes). */
 const TELL_EVERY_MS = 200;
@@ -70,7 +70,7 @@ export class PostgresColleagues implements Colleagues {
     client.on('error', error => this.#lost(client, error));
     client.on('end', () => this.#lost(client, new Error('the connection was closed')));
     client.on('notification', ({ processId, payload = '' }) => {
-      // PostgreSQL tells everybody, whoever said it too
+      // PostgreSQL notifies the sender too
       if (processId !== ownProcess(client)) for (const said of readNews(payload)) onNews(said);
     });
     try {
@@ -91,14 +91,14 @@ export class PostgresColleagues implements Colleagues {
     else this.#later(() => this.#tryDuty(client).catch(error => this.#lost(client, error)));
   }
 
-  /** Whoever had it before may have been killed before it told what it had kept. */
+  /** The previous holder may have been killed before it announced its stored events. */
   #takeDuty(): void {
     this.#setOnDuty(true);
     this.#options.onNews({ type: 'missed' });
     this.tell({ type: 'missed' });
   }
 
-  /** Told once for as long as it lasts. */
+  /** Logged once for as long as it lasts. */
   #lost(client: pg.Client, error: unknown): void {
     if (this.#client !== client) return;
     this.#client = null;
@@ -134,7 +134,7 @@ export class PostgresColleagues implements Colleagues {
       pieces.at(-1)?.push(said);
     }
     this.#untold.clear();
-    // whoever does not hear it now is told `missed` when the database is back
+    // a process that misses it gets `missed` when the database is back
     const client = this.#client;
     if (!client) return;
     for (const piece of pieces) this.#ask(client, ...toldToAll(piece)).catch(() => {});

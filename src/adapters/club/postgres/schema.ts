@@ -25,7 +25,7 @@ export const migrationNames = (): readonly string[] =>
  */
 export async function migrate(url: string, role: string | null): Promise<Result<readonly string[], string>> {
   const client = new pg.Client({ connectionString: url });
-  // whoever closes the connection from there has said so in the answer already
+  // the answer already reports a connection closed from there
   client.on('error', () => {});
   try {
     await client.connect();
@@ -52,14 +52,16 @@ export async function migrate(url: string, role: string | null): Promise<Result<
 const grantsFor = (role: string): string => `
   GRANT USAGE ON SCHEMA ${SCHEMA} TO ${role};
   GRANT SELECT ON ALL TABLES IN SCHEMA ${SCHEMA} TO ${role};
-  GRANT INSERT, UPDATE (facts, through) ON ${SCHEMA}.matches TO ${role};
+  GRANT INSERT, UPDATE (facts, through, place) ON ${SCHEMA}.matches TO ${role};
   GRANT INSERT, DELETE ON ${SCHEMA}.events TO ${role};
+  GRANT INSERT ON ${SCHEMA}.disputed TO ${role};
   GRANT INSERT ON ${SCHEMA}.journal TO ${role};
   GRANT INSERT, UPDATE, DELETE ON ${SCHEMA}.people TO ${role};
   GRANT INSERT, UPDATE ON ${SCHEMA}.keys TO ${role};
+  GRANT INSERT, DELETE ON ${SCHEMA}.sessions TO ${role};
 `;
 
-/** What is wrong with a database's tables for this version, in one line; null: nothing. Throws where it cannot be asked. */
+/** The problem of a database's schema for this version, in one line, or null. Throws if the database does not answer. */
 export async function wrongWithSchema(pool: pg.Pool): Promise<string | null> {
   const there = await pool.query<{ readonly name: string | null }>(
     `SELECT to_regclass('${SCHEMA}.migrations')::text AS name`,

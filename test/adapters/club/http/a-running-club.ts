@@ -41,12 +41,21 @@ export class Browser {
     this.#url = url;
   }
 
-  async ask(method: string, path: string, body?: unknown): Promise<Answer> {
+  /** A browser with the same cookies, as somebody has who copied them. */
+  copy(): Browser {
+    const other = new Browser({ url: this.#url });
+    other.#cookies = new Map(this.#cookies);
+    return other;
+  }
+
+  /** `from`: the address it seems to ask from; a proxy on this machine says so. */
+  async ask(method: string, path: string, body?: unknown, from: string | null = null): Promise<Answer> {
     const answer = await fetch(`${this.#url}${path}`, {
       method,
       headers: {
         origin: this.#url,
         cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(from !== null && { 'x-forwarded-for': from }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -56,7 +65,7 @@ export class Browser {
       this.#cookies.set(name, value);
     }
     const text = await answer.text();
-    const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+    const isJson = answer.headers.get('content-type')?.includes('application/json') ?? false;
     return { status: answer.status, told: isJson ? JSON.parse(text) : null, text };
   }
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { airRoutes } from '../../../../src/adapters/club/http/air-routes.ts';
+import type { ReplayStep } from '../../../../src/projections/replay-view.ts';
+import type { TableMessage } from '../../../../src/projections/socket-contract.ts';
 import { VirtualClock } from '../../../../src/simulator/virtual-clock.ts';
 import { aWebServer } from '../../http/a-web-server.ts';
 
-type Show = (step: string | null) => void;
+type Show = (step: ReplayStep | null) => void;
 
 /** A club that has heard of one table; what it broadcasts is given by `show`. */
 async function air(isKnown: boolean) {
@@ -15,17 +17,18 @@ async function air(isKnown: boolean) {
       return () => shows.delete(show);
     },
   };
-  const shown = (table: string, message: object) => ({ ...message, table }) as never;
+  const shown = (table: string, message: TableMessage) => (message.seq === 0 ? null : ({ ...message, table } as never));
   const { url } = await aWebServer({ routes: [airRoutes({ club, shown, clock: new VirtualClock() })] });
-  return { url: `${url}/api/air/t1`, show: (step: string | null) => shows.forEach(show => void show(step)) };
+  return { url: `${url}/api/air/t1`, show: (step: ReplayStep | null) => shows.forEach(show => void show(step)) };
 }
 
-test('what a table broadcasts comes with people as they may be named; what is no step ends it', async () => {
+test('what a table broadcasts comes with people as they may be named; what is hidden ends it', async () => {
   const { url, show } = await air(true);
   const answer = await fetch(url);
   expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-  show(JSON.stringify({ message: { seq: 7 }, concealed: [['B1'], [], [], []] }));
-  show('torn {');
+  const at = (seq: number) => ({ message: { seq }, concealed: [['B1'], [], [], []] }) as unknown as ReplayStep;
+  show(at(7));
+  show(at(0));
   show(null);
   const step = JSON.stringify({ message: { seq: 7, table: 't1' }, concealed: [['B1'], [], [], []] });
   const expected = `retry: 5000\n\nevent: step\ndata: ${step}\n\nevent: off\ndata: null\n\nevent: off\ndata: null\n\n`;

@@ -1,6 +1,6 @@
 import type { MigrationBuilder } from 'node-pg-migrate';
 
-/** What the tables play: every match once, every event once by its match and number. */
+/** The tables' play: every match once, every event once by its match and number. */
 export const up = (database: MigrationBuilder): void =>
   database.sql(`
     CREATE TABLE matches (

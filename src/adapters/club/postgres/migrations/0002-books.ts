@@ -1,6 +1,6 @@
 import type { MigrationBuilder } from 'node-pg-migrate';
 
-/** What a club decides: a journal, people, and keys. */
+/** A club's decisions: a journal, people, and keys. */
 export const up = (database: MigrationBuilder): void =>
   database.sql(`
     CREATE TABLE journal (

@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# Renders the printed parts, and zips them with the drawings, circuits and antenna boards. Usage: hardware/release/parts.sh [FOLDER]
+# Needs openscad and zip.
+set -euo pipefail
+source "$(dirname "$0")/need.sh"
+need openscad zip
+root=$(cd "$(dirname "$0")/../.." && pwd)
+out=$(realpath -m "${1:-$root/dist/release}")
+version=$(sed -n 's/^  "version": "\(.*\)",$/\1/p' "$root/package.json")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+mkdir -p "$out" "$work/printed"
+
+for scad in "$root"/hardware/printed/*.scad; do
+  part=$(basename "$scad" .scad)
+  # a part in halves says so itself
+  halves=$(sed -n 's/^half = .*; \/\/ whole, \(.*\)$/\1/p' "$scad" | tr -d ,)
+  for half in ${halves:-whole}; do
+    name=$part
+    [ -z "$halves" ] || name=$part-$half
+    openscad -q -o "$work/printed/$name.stl" -D "half=\"$half\"" "$scad"
+  done
+done
+cp -r "$root"/hardware/{drawings,electrical,wiring} "$work"
+find "$work" -name '*.ts' -delete
+find "$work" -type d -empty -delete
+cp "$root/LICENSE" "$work"
+rm -f "$out/paizhuo-parts-$version.zip"
+(cd "$work" && zip -q -X -r "$out/paizhuo-parts-$version.zip" .)

@@ -1,0 +1,114 @@
+import { fieldAt, inductanceOf, type WireLoop } from '../antenna/field.ts';
+import { fittedParts, matchingOf, powerFor } from '../antenna/matching.ts';
+import { type Command, UsageError } from './command.ts';
+import { readFlags } from './flags.ts';
+
+const USAGE = `Usage: paizhuo loop --width MM --height MM [--tape MM | --wire MM] [--measured UH] [--current MA]
+
+Computes a loop of one turn: its inductance, the parts that match it to a reader, and the field above it.
+
+  --width, --height  the middle of the copper, in millimetres, 20 to 2000
+  --tape MM          flat copper of this width lies on wood: 1 to 20
+  --wire MM          round wire of this diameter instead: 0.2 to 5; 0.8 without either
+  --measured UH      the inductance that a meter shows, in microhenry: the parts follow it
+  --current MA       peak current, in milliamperes; 216 without it
+`;
+
+const MM = 1e-3;
+/** A tag in a tile that lies on 5 mm of wood, its coil 1 mm inside the back. */
+const TAG_ABOVE_MM = 6;
+/** The most distant tag that a table has to leave alone: a hand's breadth beside the copper. */
+const BESIDE_MM = 60;
+
+interface Flag {
+  readonly name: string;
+  readonly text: string | undefined;
+  readonly least: number;
+  readonly most: number;
+}
+
+function numberOf({ name, text, least, most }: Flag): number | null {
+  if (text === undefined) return null;
+  const value = Number(text);
+  if (text.trim() === '' || !(value >= least && value <= most))
+    throw new UsageError(`--${name} ${JSON.stringify(text)}: a number from ${least} to ${most}`);
+  return value;
+}
+
+const needed = (flag: Flag): number => {
+  const value = numberOf(flag);
+  if (value === null) throw new UsageError(`paizhuo loop needs --${flag.name}; paizhuo loop --help says more`);
+  return value;
+};
+
+const pico = (farad: number): string => `${(farad * 1e12).toFixed(0)} pF`;
+
+/** `paizhuo loop`: what to solder at a loop of any size. */
+export const loopCommand: Command = async (argv, { stdout }) => {
+  const { values } = readFlags({
+    args: [...argv],
+    options: {
+      width: { type: 'string' },
+      height: { type: 'string' },
+      tape: { type: 'string' },
+      wire: { type: 'string' },
+      measured: { type: 'string' },
+      current: { type: 'string', default: '216' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) {
+    stdout.write(USAGE);
+    return 0;
+  }
+  const width = needed({ name: 'width', text: values.width, least: 20, most: 2000 });
+  const height = needed({ name: 'height', text: values.height, least: 20, most: 2000 });
+  const tape = numberOf({ name: 'tape', text: values.tape, least: 1, most: 20 });
+  const wire = numberOf({ name: 'wire', text: values.wire, least: 0.2, most: 5 });
+  if (tape !== null && wire !== null) throw new UsageError('--tape or --wire, not both');
+  const measured = numberOf({ name: 'measured', text: values.measured, least: 0.05, most: 20 });
+  const current = needed({ name: 'current', text: values.current, least: 1, most: 1000 }) / 1000;
+  // Flat copper has the inductance of round wire of half its width.
+  const wireDiameter = tape === null ? (wire ?? 0.8) : tape / 2;
+  const computed = inductanceOf({
+    width: width * MM,
+    height: height * MM,
+    turns: 1,
+    wireDiameter: wireDiameter * MM,
+    pitch: wireDiameter * MM,
+  });
+  const matching = matchingOf(measured === null ? computed : measured * 1e-6);
+  const { seriesEach, acrossFixed, resistor } = fittedParts(matching);
+  const { inside, edge, beside } = fieldsOf(width, height, current);
+  stdout.write(`L         ${(computed * 1e6).toFixed(2)} µH${measured === null ? '' : `, measured ${measured} µH`}
+Cs        ${pico(seriesEach)} C0G 100 V in each leg
+Cp        ${acrossFixed === 0 ? 'none' : `${pico(acrossFixed)} C0G 630 V`}, beside a trimmer of 5–30 pF
+Rq        ${resistor} Ω 1 W
+power     ${(powerFor(matching, current) * 1000).toFixed(0)} mW at ${(current * 1000).toFixed(0)} mA peak
+field     ${inside.toFixed(2)} A/m in the middle, ${edge.toFixed(2)} A/m 10 mm inside the copper; a tag needs 0.3 to 1
+beside    ${beside.toFixed(2)} A/m ${BESIDE_MM} mm beside the copper; below 0.3 no tag answers there
+`);
+  if (matching.series < 0 || matching.across < 0 || acrossFixed === 0)
+    stdout.write('This loop is too large to match with one trimmer: split it in two.\n');
+  return 0;
+};
+
+/** Field through a flat tag in the loop's middle, near its copper, and beside it, A/m. */
+function fieldsOf(width: number, height: number, current: number) {
+  const loop: WireLoop = {
+    turns: 1,
+    corners: [
+      [0, 0, 0],
+      [width * MM, 0, 0],
+      [width * MM, height * MM, 0],
+      [0, height * MM, 0],
+    ],
+  };
+  const through = (x: number, y: number): number =>
+    Math.abs(fieldAt(loop, [x * MM, y * MM, TAG_ABOVE_MM * MM])[2]) * current;
+  return {
+    inside: through(width / 2, height / 2),
+    edge: through(width / 2, 10),
+    beside: through(width / 2, -BESIDE_MM),
+  };
+}

@@ -1,0 +1,188 @@
+import { must } from '../../domain/result.ts';
+import { UNKNOWN } from '../../domain/tile.ts';
+import type { MatchState } from '../../engine/state.ts';
+import type { Tracks } from '../evidence/tracks.ts';
+import type { Branch } from './branch.ts';
+import { costOfGhost } from './costs.ts';
+import { outcomeOf } from './engine-steps.ts';
+import { ALL_SHOWN_MS, FAR_FETCHED, KONG_UNREAD_MS, POLICY, TURNED_OVER_MS } from './policy.ts';
+
+interface Weighed {
+  readonly branch: Branch;
+  readonly line: readonly Branch[];
+  /** Its probability, but for a factor that is the same for all. */
+  readonly mass: number;
+}
+
+export interface Decision {
+  /** What is to be on record. */
+  readonly line: readonly Branch[];
+  /** Who pays whom is decided. */
+  readonly isPaid: boolean;
+}
+
+/** What the branches agree on surely enough to be told; null: what is on record stands. */
+export function decided(
+  branches: readonly Branch[],
+  told: readonly string[],
+  tracks: Tracks,
+  now: number,
+): Decision | null {
+  const weighed = weigh(branches);
+  const [best] = weighed;
+  if (!best || isFarFetched(best.branch, told, tracks, now)) return null;
+  if (isPaymentSure(weighed, best.branch, tracks, now)) return { line: best.line, isPaid: true };
+  const line = commonLine(weighed, told, now);
+  if (!line.every(({ key }, i) => told[i] === key)) return { line, isPaid: false };
+  if (told.length <= line.length) return null;
+  // nothing else is likely enough: what most leave out is taken back, at once if they have nothing instead of it
+  const next = told[line.length];
+  const isSettled = best.branch.latest < now - POLICY.settled.patienceMs;
+  const without = weighed.filter(each => {
+    const instead = each.line[line.length]?.key;
+    return instead === undefined || (isSettled && instead !== next);
+  });
+  return massOf(without) / massOf(weighed) > POLICY['taken back'].sure ? { line, isPaid: false } : null;
+}
+
+/**
+ * Whether so much of what a branch has beside the record is odd that something else may have happened, of which the model has no
+ * idea: then it is told by people only.
+ */
+export function isFarFetched(best: Branch, told: readonly string[], tracks: Tracks, now: number): boolean {
+  const { line } = best;
+  // what began the hand is only weighed against other beginnings
+  let shared = line.findIndex(({ move }) => move?.action.type === 'deal') + 1;
+  while (shared < line.length && line[shared]?.key === told[shared]) shared += 1;
+  const since = shared > 0 ? line[shared - 1] : line[0]?.parent;
+  const unread = line
+    .slice(shared)
+    .flatMap(({ move }) => move?.ghosts ?? [])
+    .filter(ghost => best.ghosts.includes(ghost));
+  const ghosts = unread.reduce((sum, ghost) => sum + costOfGhost(ghost, tracks, now), 0);
+  return best.prior - (since ?? best).prior + ghosts > FAR_FETCHED;
+}
+
+const massOf = (weighed: readonly Weighed[]): number => weighed.reduce((sum, { mass }) => sum + mass, 0);
+
+export const weigh = (branches: readonly Branch[]): readonly Weighed[] =>
+  branches.map(branch => ({
+    branch,
+    line: branch.line,
+    mass: Math.exp(must(branches[0], 'a branch').cost - branch.cost),
+  }));
+
+/** Whether all but very few agree on who pays whom, and the hand has lain open for long enough. */
+function isPaymentSure(weighed: readonly Weighed[], best: Branch, tracks: Tracks, now: number): boolean {
+  if (best.overAt === null || isIndicatorAwaited(best, now)) return false;
+  const { sure, patienceMs } = POLICY.pays;
+  const open = best.shownAt(tracks);
+  const lying = open === null ? [] : tracks.inZone(open);
+  const isTakenUp = open !== null && lying.length === 0 && best.tilesAt(open).length > 0;
+  if (isTakenUp) return false;
+  const shown = lying.map(tile => tracks.last(tile)?.from ?? 0);
+  if (now < Math.max(best.overAt + patienceMs, ...shown.map(at => at + ALL_SHOWN_MS))) return false;
+  const outcome = outcomeOf(best.state);
+  const agreed = weighed.filter(({ branch }) => branch.overAt !== null && outcomeOf(branch.state) === outcome);
+  return massOf(agreed) / massOf(weighed) >= sure;
+}
+
+/** What share of the probability comes to what was paid. */
+export function shareOf(branches: readonly Branch[], paid: MatchState): number {
+  const weighed = weigh(branches);
+  const outcome = outcomeOf(paid);
+  const agreed = weighed.filter(({ branch }) => branch.overAt !== null && outcomeOf(branch.state) === outcome);
+  return massOf(agreed) / massOf(weighed);
+}
+
+/** True if the players are still to turn over the indicator that the payment may depend on. */
+export const isIndicatorAwaited = ({ overAt, state }: Branch, now: number): boolean =>
+  overAt !== null && state.hand?.secret.indicator?.tile === UNKNOWN && now < overAt + TURNED_OVER_MS;
+
+/** Whether its tiles have only just come, or a kong lacks one. What was told already stands meanwhile. */
+function isTooSoon({ move, key }: Branch, { ghosts }: Branch, told: string | undefined, now: number): boolean {
+  if (key === told || move === null || move.at === null || move.placed.length === 0) return false;
+  const isUnread = move.ghosts?.some(ghost => ghosts.includes(ghost)) && KONGS.has(move.action.type);
+  return now < move.at + (isUnread ? KONG_UNREAD_MS : POLICY.play.patienceMs);
+}
+
+/** A kong is paid at once: what is on record counts for it no more than anything else. */
+const isKong = ({ move }: Branch): boolean => move !== null && KONGS.has(move.action.type);
+const KONGS: ReadonlySet<string> = new Set(['declare-kong', 'claim-kong']);
+
+/**
+ * Step by step what most of the probability agrees on; what was decided counts as certain for what follows. What is on record stands
+ * as long as no other move is likely enough to take it back, and play goes on from there.
+ */
+function commonLine(weighed: readonly Weighed[], told: readonly string[], now: number): readonly Branch[] {
+  let among = weighed;
+  const line: Branch[] = [];
+  while (true) {
+    const depth = line.length;
+    const agreeing = agreedNext(among, depth, told[depth], now);
+    const [likeliest] = agreeing ?? [];
+    const step = likeliest?.line[depth];
+    if (!agreeing || !step || isTooSoon(step, likeliest.branch, told[depth], now)) return line;
+    if (isKong(step) && step.key !== told[depth] && massOf(agreeing) < POLICY.play.sure * massOf(weighed)) return line;
+    if (step.overAt !== null && step.parent?.overAt === null) return withoutTheWinners(line, told);
+    among = agreeing;
+    line.push(step);
+  }
+}
+
+/** What a tile of a hand turned out to be is told with the win that shows it. */
+function withoutTheWinners(line: readonly Branch[], told: readonly string[]): readonly Branch[] {
+  const last = line.at(-1);
+  const isShown = last?.move?.action.type === 'correct-tile' && last.move.at === null;
+  return isShown && told[line.length - 1] !== last.key ? line.slice(0, -1) : line;
+}
+
+/** Those that agree on the move to be on record at this depth; null: none is sure enough. */
+function agreedNext(
+  among: readonly Weighed[],
+  depth: number,
+  told: string | undefined,
+  now: number,
+): readonly Weighed[] | null {
+  const byKey = new Map<string | undefined, Weighed[]>();
+  for (const each of among) {
+    const key = each.line[depth]?.key;
+    const same = byKey.get(key);
+    if (same) same.push(each);
+    else byKey.set(key, [each]);
+  }
+  let best: readonly Weighed[] = [];
+  for (const same of byKey.values()) if (massOf(same) > massOf(best)) best = same;
+  const step = best[0]?.line[depth];
+  if (!step) return null;
+  if (massOf(best) / massOf(among) >= neededFor(step, told, now)) return best;
+  if (step.latest < now - POLICY.settled.patienceMs && isDeedSure(among, step, told)) return best;
+  return (told !== undefined && byKey.get(told)) || null;
+}
+
+/** Whether nearly all agree on who has done what here with which tiles instead of what was told, if not on their kinds. */
+function isDeedSure(among: readonly Weighed[], step: Branch, told: string | undefined): boolean {
+  const deed = deedOf(step);
+  if (deed === null) return false;
+  const agreed = among.filter(({ line }) => {
+    const other = line[step.depth - 1];
+    return other !== undefined && other.key !== told && deedOf(other) === deed;
+  });
+  return massOf(agreed) / massOf(among) >= POLICY[told === undefined ? 'play' : 'taken back'].sure;
+}
+
+/** Of these it matters little of which kind the tile is, as long as the next player is known. */
+const DEEDS: ReadonlySet<string> = new Set(['discard', 'claim-chow', 'flip-indicator', 'set-aside-bonus']);
+function deedOf({ move }: Branch): string | null {
+  if (!move || !DEEDS.has(move.action.type)) return null;
+  const { action, placed } = move;
+  return [action.type, 'seat' in action ? action.seat : '', ...placed.map(({ tile }) => tile)].join(' ');
+}
+
+/** What share of the probability a move needs. */
+function neededFor({ key, latest }: Branch, told: string | undefined, now: number): number {
+  const { play, settled, 'taken back': takenBack } = POLICY;
+  if (told !== undefined && told !== key) return takenBack.sure;
+  const waited = now - latest;
+  return waited > settled.patienceMs ? (settled.sure * settled.patienceMs) / waited : play.sure;
+}

@@ -1,0 +1,41 @@
+import { UNKNOWN } from '../../domain/tile.ts';
+import { liveTilesLeft, tilesLeft, tilesStanding } from '../../domain/wall.ts';
+import type { Action } from '../../engine/actions.ts';
+import { nextHand } from '../../engine/next-hand.ts';
+import type { MatchState } from '../../engine/state.ts';
+import { isWallUsedUp } from '../../engine/tiles-on-the-table.ts';
+import type { Rules } from '../../rules/rule-set.ts';
+import type { Tracks } from '../evidence/tracks.ts';
+
+/** Whether only a win could still come, or a discard that changes nothing. */
+export function playedOut({ hand }: MatchState): boolean {
+  return hand?.phase === 'play' && isWallUsedUp(hand) && ['draw', 'keep', 'act'].includes(hand.awaited);
+}
+
+/** Whether the walls that are read have no tile left to draw, and the last one is all that is missing from the discards. */
+export function isLastDrawn({ hand }: MatchState, { walls }: Tracks): boolean {
+  if (hand?.phase !== 'play' || hand.awaited !== 'draw' || liveTilesLeft(hand.wall) > 1) return false;
+  const sides = walls.filter(side => side !== null);
+  const kept = tilesLeft(hand.wall) - liveTilesLeft(hand.wall);
+  return sides.length === walls.length && tilesStanding(sides) <= kept;
+}
+
+/** How a hand has ended whose end nobody saw: drawn if hardly a tile was left to draw, given up otherwise. */
+export function endOfUnseen({ hand }: MatchState): readonly Action[] {
+  if (!hand || hand.phase === 'over') return [];
+  if (hand.phase === 'horses') return [{ type: 'end-hand' }];
+  if (hand.phase !== 'play') return [{ type: 'void-hand' }];
+  if (isWallUsedUp(hand)) return [{ type: 'end-hand' }];
+  const isLast = liveTilesLeft(hand.wall) <= 1;
+  if (!isLast) return [{ type: 'void-hand' }];
+  const last: readonly Action[] =
+    hand.awaited === 'draw' ? [{ type: 'draw', seat: hand.turn, tile: UNKNOWN, from: 'wall' }] : [];
+  return [...last, { type: 'end-hand', isUsedUp: true }];
+}
+
+/** Whether a hand whose tiles are not dealt yet has begun: dice were thrown, the walls stand whole, or somebody has said so. */
+export const mayStart = (rules: Rules, state: MatchState, tracks: Tracks, isSaid: boolean): boolean =>
+  tracks.rolls.length > 0 || isSaid || (areBuilt(tracks) && nextHand(rules, state) !== null);
+
+/** Whether all tiles stand in the walls, and none lies anywhere else. */
+export const areBuilt = ({ areWallsWhole, read }: Tracks): boolean => areWallsWhole && read.length === 0;

@@ -1,0 +1,244 @@
+import { parseButton } from '../domain/button.ts';
+import type { Action } from '../engine/actions.ts';
+import type { Game } from '../engine/game.ts';
+import { isHandOn } from '../engine/state.ts';
+import type { Discrepancy } from '../engine/table-event.ts';
+import { emptyPicture, forANewHand, pictured, type TablePicture } from '../mirror/evidence/table-picture.ts';
+import type {
+  Answer,
+  MakeMirror,
+  MirrorDoor,
+  MirrorInput,
+  MirrorOptions,
+  ResumedMirror,
+  Stepped,
+} from '../mirror/mirror-options.ts';
+import type { Observation } from '../sensing/observation.ts';
+import { BranchTrace } from './branch-trace.ts';
+import { Tracks } from './evidence/tracks.ts';
+import { Follower } from './follower.ts';
+import { areBuilt } from './hands/ends.ts';
+import { Asking } from './question/asking.ts';
+
+/** Tiles that are moved together are read within this time (ms). */
+const TOGETHER_MS = 50;
+/** While things happen it is thought again this soon (ms), later the longer nothing has. */
+const SOON_MS = 180;
+const LATER_MS = 500;
+const SELDOM_MS = 2000;
+/** From here on (ms) a table on which all is explained needs no more thought. */
+const SURELY_AT_REST_MS = 6000;
+const QUIET_MS = 3000;
+const VERY_QUIET_MS = 12_000;
+/** Walls stand whole for so long (ms) before the next hand is said to begin. */
+const BUILT_MS = 500;
+/** Who said that the next hand begins before the table was cleared is heeded for so long (ms). */
+const SAID_EARLY_MS = 4000;
+
+/**
+ * Follows the table: weighs the legal histories that may have led to what is read, tells what nearly all of the probability agrees on, and
+ * asks where people have to decide. `step` is the only way in. It has no clock of its own: time comes with what is put in, so a
+ * recorded evening gives the same events again. README.md.
+ */
+export class NextMirror implements MirrorDoor {
+  readonly #follower: Follower;
+  readonly #tracks: Tracks;
+  readonly #asking: Asking;
+  readonly #trace: BranchTrace | null;
+  #picture: TablePicture;
+  #now: number;
+  #held = false;
+  /** When (ms) it was last thought, and whether something was read since that is not thought of yet. */
+  #thoughtAt: number;
+  #isNews = false;
+  #builtSince: number | null = null;
+  #startSaidAt: number | null = null;
+
+  constructor(game: Game, { sensed = [], resumed, trace = false }: MirrorOptions = {}) {
+    this.#trace = trace ? new BranchTrace() : null;
+    const { flow } = game.rules;
+    this.#tracks = new Tracks(flow.kinds, sensed);
+    this.#tracks.heard.expect(resumed?.boards ?? []);
+    this.#follower = new Follower(game, this.#tracks, resumed?.at ?? null);
+    this.#asking = new Asking(this.#follower, resumed ?? null);
+    this.#picture = emptyPicture(sensed, flow);
+    this.#now = resumed?.at ?? 0;
+    this.#thoughtAt = this.#now;
+  }
+
+  get game(): Game {
+    return this.#follower.record.game;
+  }
+
+  get picture(): TablePicture {
+    return this.#picture;
+  }
+
+  get standing(): Omit<ResumedMirror, 'at'> {
+    return { boards: this.#tracks.heard.ports, discrepancy: this.discrepancy, discrepancies: this.#asking.count };
+  }
+
+  get discrepancy(): Discrepancy | null {
+    return this.#asking.question?.asked ?? null;
+  }
+
+  get held(): boolean {
+    return this.#held;
+  }
+
+  get paused(): boolean {
+    return this.#held || !this.#tracks.heard.isAnyHeard;
+  }
+
+  nextDueAt(): number | null {
+    if (this.paused) return null;
+    if (this.#isNews) return Math.max(this.#now, this.#thoughtAt + TOGETHER_MS);
+    const quiet = this.#now - this.#follower.changedAt;
+    const every = quiet < QUIET_MS ? SOON_MS : quiet < VERY_QUIET_MS ? LATER_MS : SELDOM_MS;
+    return this.#isIdle(quiet) ? null : Math.max(this.#now, this.#thoughtAt + every);
+  }
+
+  /** Whether time alone changes nothing. */
+  #isIdle(quiet: number): boolean {
+    if (this.#asking.isWaiting) return false;
+    const follower = this.#follower;
+    if (!follower.belief) return this.#builtSince === null && this.#startSaidAt === null && quiet >= QUIET_MS;
+    return quiet >= SURELY_AT_REST_MS && follower.cleared.since === null && follower.isSettled;
+  }
+
+  step(input: MirrorInput): Stepped {
+    this.#passTo(input.at);
+    this.#take(input);
+    const { events, refused } = this.#follower.record.take();
+    this.#trace?.note({ events, refused }, this.#now);
+    return { events, refused, trace: this.#trace?.take() ?? [] };
+  }
+
+  /** Lets time pass, a look at a time. */
+  #passTo(to: number): void {
+    for (let due = this.nextDueAt(); due !== null && due < to; due = this.nextDueAt()) {
+      this.#now = Math.max(this.#now, due);
+      this.#think();
+    }
+    this.#now = Math.max(this.#now, to);
+  }
+
+  #take(input: MirrorInput): void {
+    const now = this.#now;
+    switch (input.type) {
+      case 'time-passed':
+        this.#think();
+        return;
+      case 'recording-ended':
+        this.#follower.tellTheLikeliest(now);
+        return;
+      case 'action-chosen':
+        this.#chosen(input.action);
+        return;
+      case 'hold-chosen':
+        this.#held = input.held;
+        this.#think();
+        return;
+      case 'question-answered':
+        this.#answered(input.answer);
+        return;
+      default:
+        this.#look(input);
+        return;
+    }
+  }
+
+  #look(observation: Observation): void {
+    const { tracks, record } = this.#follower;
+    this.#picture = pictured(this.#picture, observation);
+    const before = tracks.news;
+    const { length } = tracks.log;
+    const isRead = observation.type === 'faces-read' || observation.type === 'stacks-read';
+    if (observation.type === 'board-changed' && tracks.heard.stateOf(observation.port) !== observation.state)
+      record.note({ type: 'device-changed', port: observation.port, state: observation.state }, this.#now);
+    if (!this.#held || !IS_SAID.has(observation.type)) tracks.look(observation);
+    if (tracks.news !== before) this.#follower.changedAt = this.#now;
+    if (observation.type === 'button-pressed') this.#pressed(parseButton(observation.button).what);
+    this.#isNews ||= tracks.log.length !== length || observation.type === 'board-changed' || isRead;
+    // what is said is heeded at once; of tiles that are moved together the first waits for the others
+    if (IS_SAID.has(observation.type) || (this.#isNews && this.#now >= this.#thoughtAt + TOGETHER_MS)) this.#think();
+  }
+
+  #pressed(what: string): void {
+    if (what === 'start' || what === 'next') this.#startSaidAt = this.#now;
+    if (what === 'undo') this.#follower.chosen('undo', this.#now);
+  }
+
+  #chosen(action: Action): void {
+    this.#follower.chosen(action, this.#now);
+    this.#think();
+  }
+
+  #answered(answer: Answer): void {
+    this.#asking.answered(answer, this.#now);
+    this.#think();
+  }
+
+  #think(): void {
+    if (this.paused) return;
+    this.#isNews = false;
+    this.#thoughtAt = this.#now;
+    const follower = this.#follower;
+    const { handNo } = this.game.state;
+    this.#lookBetween();
+    const isChanged = follower.follow(this.#now);
+    this.#asking.picture = this.#picture;
+    this.#asking.look(this.#now, isChanged);
+    this.#trace?.look(follower.belief, this.#tracks, this.#now);
+    if (this.game.state.handNo !== handNo) this.#picture = forANewHand(this.#picture);
+  }
+
+  /** A table that is cleared: a hand that is on is over, and the next begins. */
+  #lookBetween(): void {
+    const follower = this.#follower;
+    const now = this.#now;
+    follower.cleared.look(this.#tracks, now);
+    // the next hand is begun once its players have answered what they are asked of this one
+    if (this.#isStartSaid && this.#asking.isAnswerAwaited(now)) this.#startSaidAt = now;
+    const best = follower.belief?.best;
+    const isOver = best === undefined || best.overAt !== null || this.#isStartSaid;
+    const dueAt = follower.cleared.dueAt(this.#tracks, isOver);
+    if (follower.belief && dueAt !== null && now >= dueAt) this.#clear();
+    this.#start();
+  }
+
+  /** What people may still answer is waited for; then the likeliest is told. */
+  #clear(): void {
+    const follower = this.#follower;
+    const now = this.#now;
+    follower.look(now);
+    this.#asking.askBeforeItIsForgotten(now);
+    if (this.#asking.isAnswerAwaited(now)) return;
+    follower.tellTheLikeliest(now);
+    const isUntold = isHandOn(this.game.state);
+    this.#asking.close(now);
+    follower.clear(now);
+    if (isUntold) this.#asking.askHowItEnded(now);
+  }
+
+  get #isStartSaid(): boolean {
+    return this.#startSaidAt !== null && this.#now <= this.#startSaidAt + SAID_EARLY_MS;
+  }
+
+  #start(): void {
+    const follower = this.#follower;
+    const now = this.#now;
+    if (follower.belief) return;
+    this.#builtSince = areBuilt(this.#tracks) ? (this.#builtSince ?? now) : null;
+    const isBuilt = this.#builtSince !== null && now >= this.#builtSince + BUILT_MS;
+    const isSaid = this.#isStartSaid;
+    if (!isBuilt && !isSaid && this.#tracks.rolls.length === 0) return;
+    if (this.#asking.isAnswerAwaited(now)) return;
+    follower.open(now, isSaid);
+    this.#startSaidAt = null;
+  }
+}
+
+const IS_SAID: ReadonlySet<string> = new Set(['dice-settled', 'button-pressed']);
+
+export const nextMirror: MakeMirror = (game, options) => new NextMirror(game, options);

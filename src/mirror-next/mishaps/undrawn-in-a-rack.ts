@@ -1,0 +1,19 @@
+import { type Mishap, reading } from './mishap.ts';
+
+/** A tile that nobody has drawn by the branch stands in a rack. */
+export const undrawnInARack: Mishap = {
+  id: 'undrawn-in-a-rack',
+  whose: 'people',
+  prior: 3,
+  perSecond: 1.2,
+  most: 14,
+  fits: ({ lies, read }) => lies === 'hidden' && read === 'rack',
+  example: {
+    says: 'Somebody has drawn a tile that is not theirs to draw, or before their turn.',
+    reading: reading('hidden', 'rack'),
+  },
+  nearMiss: {
+    says: 'A tile of the wall lies among the discards: it was drawn and thrown at once, or is a stray.',
+    reading: reading('hidden', 'discard'),
+  },
+};

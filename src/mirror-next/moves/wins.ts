@@ -1,0 +1,212 @@
+import { allKnown, giveUp } from '../../domain/kinds.ts';
+import { SEATS, type Seat, seatAfter } from '../../domain/seat.ts';
+import { isBonus, type TileId, type TileKind, UNKNOWN } from '../../domain/tile.ts';
+import type { Zone } from '../../domain/zone.ts';
+import type { Action } from '../../engine/actions.ts';
+import type { Move, PlacedTile } from '../belief/move.ts';
+import { likeliestOf } from '../evidence/likeliest-of.ts';
+import { kindCost, type Tracks } from '../evidence/tracks.ts';
+import { drawnBeforeAWin, wonThoughItLies, wonWithAnotherTile } from '../mishaps/odd-moves.ts';
+import { Sight } from './sight.ts';
+
+/** A hand that lies open is looked at once so many of its tiles do. */
+const FEWEST_SHOWN = 4;
+/** Tiles that fall open hardly ever make a whole hand (nat). */
+const WHOLE_HAND = -2.5;
+/** People show their hands once somebody has won; hardly ever one that wins on the same tile (nat). */
+const ANOTHER_WHOLE_HAND = -6;
+/** One more tile lies there than was held, of just the kind that is gone from where it was thrown: seldom by chance (nat). */
+const HOLDS_WHAT_IS_GONE = -1.5;
+/** A hand is laid open this much earlier (ms) than the last tile before is read. */
+const SHOWN_EARLY_MS = 3000;
+/** Of tiles that are shown one after the other the first was drawn: another one less likely, the later the less (nat per ms, at most). */
+const SHOWN_LATER = { perMs: 1 / 300, most: 6 } as const;
+
+export const wins = (sight: Sight): readonly Move[] =>
+  SEATS.flatMap(seat => {
+    const open = sight.tracks.openZoneOf(seat);
+    const shown = sight.in(open);
+    const left = shown.length > 0 ? sight.tracks.leftIn(open) : [];
+    return [...winsOf(sight, seat, shown), ...(left.length > 0 ? winsOf(sight, seat, [...shown, ...left]) : [])];
+  });
+
+/** Others who have won on the same tile, where the table lets them. */
+export function furtherWins({ rules, tracks, branch, hand }: Sight): readonly Move[] {
+  if (rules.flow.winnersOnOneTile !== 'all' || !hand.win) return [];
+  const lying = new Map(SEATS.map(seat => [tracks.openZoneOf(seat), tracks.inZone(tracks.openZoneOf(seat))]));
+  const sight = new Sight(rules, tracks, branch, hand, lying);
+  const hasWon = (seat: Seat): boolean => seat === hand.win?.seat || hand.alsoWon.some(won => won.seat === seat);
+  return SEATS.filter(seat => !hasWon(seat) && isNextInTurn(sight, seat)).flatMap(seat =>
+    winsOf(sight, seat, sight.in(tracks.openZoneOf(seat))),
+  );
+}
+
+/** Of hands that are laid open together the nearest to whoever gave the tile has won first; one that comes later has won after them. */
+function isNextInTurn({ hand, branch, tracks }: Sight, seat: Seat): boolean {
+  const giver = hand.win?.from ?? null;
+  if (giver === null) return false;
+  const away = (other: Seat): number => SEATS.findIndex(steps => seatAfter(giver, steps) === other);
+  const winners = [hand.win, ...hand.alsoWon].flatMap(win => (win ? [away(win.seat)] : []));
+  const shown = tracks.inZone(tracks.openZoneOf(seat)).map(tile => tracks.last(tile)?.from ?? 0);
+  return away(seat) > Math.max(...winners) || Math.min(...shown) > (branch.overAt ?? 0) + TOGETHER_MS;
+}
+/** Hands are laid open together within this time (ms). */
+const TOGETHER_MS = 3000;
+
+/** On whose tile a seat may win now; undefined: it may not. */
+function giverFor({ hand }: Sight, seat: Seat): Seat | null | undefined {
+  const giver = hand.win?.from ?? hand.claimable?.seat ?? hand.robbable?.seat ?? null;
+  const isOwn = hand.turn === seat && (hand.awaited === 'act' || hand.awaited === 'keep');
+  if (isOwn) return null;
+  if (hand.mayRush.includes(seat)) return giver;
+  return giver === null || giver === seat ? undefined : giver;
+}
+
+/** `shown`: the tiles that lie open before this seat. */
+function winsOf(sight: Sight, seat: Seat, shown: readonly TileId[]): readonly Move[] {
+  const { hand, branch } = sight;
+  const reveal = sight.tracks.openZoneOf(seat);
+  const giver = shown.length === 0 ? undefined : giverFor(sight, seat);
+  if (giver === undefined) return [];
+  const held = hand.secret.concealed[seat];
+  const isOwn = hand.turn === seat && (hand.awaited === 'act' || hand.awaited === 'keep');
+  const fetched = isOwn ? undefined : fetchedTile(sight, seat, shown, held.length);
+  const own = shown.filter(
+    tile => tile !== fetched && (sight.isHidden(tile) || sight.isOf(tile, `rack${seat}`) || hand.phase === 'over'),
+  );
+  if (own.length < Math.min(FEWEST_SHOWN, held.length)) return [];
+  const at = Math.min(
+    ...own.map(tile => sight.firstStay(tile, reveal, branch.latest - SHOWN_EARLY_MS) ?? sight.arrival(tile)),
+  );
+  const shownTiles = fetched === undefined ? own : [...own, fetched];
+  const placed: PlacedTile[] = shownTiles.map(tile => ({ tile, loc: reveal, from: Math.min(sight.arrival(tile), at) }));
+  // whoever would have been next may have drawn before it was called
+  const next: Zone | null = isOwn || giver === null ? null : `rack${seatAfter(giver, 1)}`;
+  const early = next === null ? undefined : sight.in(next).find(tile => sight.isHidden(tile));
+  if (next !== null && early !== undefined) placed.push({ tile: early, loc: next, from: sight.arrival(early) });
+  const prior =
+    (hand.phase === 'over' ? ANOTHER_WHOLE_HAND : WHOLE_HAND) +
+    (early === undefined ? 0 : drawnBeforeAWin.prior) +
+    fetchedPrior(sight, fetched);
+  if (allKnown(held)) return [{ action: { type: 'win', seat }, at, prior, placed }];
+  if (own.length !== held.length) return [];
+  return readingsOf(sight, own).flatMap(faces => wonWith(sight, seat, { faces, own, at, prior, isOwn, placed }));
+}
+
+/** Two tiles of a hand are read wrongly at once if that is no less likely than this (nat). */
+const BOTH_MISREAD = 5;
+/** Limit of the readings with a misread tile; the likeliest come first. */
+const MOST_MISREAD = 48;
+
+/** A tile of an open hand, taken for another kind than it is likeliest to be. */
+interface Misread {
+  readonly at: number;
+  readonly face: TileKind;
+  readonly cost: number;
+}
+
+const read = new WeakMap<Tracks, { news: number; readonly hands: Map<string, readonly (readonly TileKind[])[]> }>();
+
+/** What tiles of an open hand may be: each as it is likeliest, or one or two of them read wrongly, the likeliest first. Branches ask the same again and again. */
+function readingsOf(sight: Sight, own: readonly TileId[]): readonly (readonly TileKind[])[] {
+  const { tracks } = sight;
+  const likeliest = own.map(tile => sight.kind(tile));
+  let known = read.get(tracks);
+  if (known?.news !== tracks.news) {
+    known = { news: tracks.news, hands: new Map() };
+    read.set(tracks, known);
+  }
+  const key = own.map((tile, i) => `${tile}${likeliest[i]}${sight.kinds(tile).length}`).join();
+  let hands = known.hands.get(key);
+  if (!hands) {
+    hands = [likeliest, ...misreadWays(sight, own).map(ways => withMisread(likeliest, ways))];
+    known.hands.set(key, hands);
+  }
+  return hands;
+}
+
+function misreadWays(sight: Sight, own: readonly TileId[]): readonly (readonly Misread[])[] {
+  const one = own.flatMap((tile, at) =>
+    sight
+      .kinds(tile)
+      .slice(1)
+      .map((face): Misread => ({ at, face, cost: kindCost(sight.tracks.of(tile), face) })),
+  );
+  const two = one.flatMap(first =>
+    one.flatMap(second =>
+      first.at < second.at && first.cost + second.cost <= BOTH_MISREAD ? [[first, second] as const] : [],
+    ),
+  );
+  const costOf = (ways: readonly Misread[]): number => ways.reduce((sum, { cost }) => sum + cost, 0);
+  return [...one.map(each => [each]), ...two].sort((a, b) => costOf(a) - costOf(b)).slice(0, MOST_MISREAD);
+}
+
+const withMisread = (hand: readonly TileKind[], ways: readonly Misread[]): readonly TileKind[] =>
+  ways.reduce((faces, { at, face }) => faces.with(at, face), hand);
+
+/** The tile that was taken to win on, among those that lie open. */
+function fetchedTile(sight: Sight, seat: Seat, shown: readonly TileId[], held: number): TileId | undefined {
+  const { hand } = sight;
+  const gift = hand.win?.tile ?? hand.claimable?.tile ?? hand.robbable?.tile;
+  if (gift === undefined) return undefined;
+  const isOneMore = shown.length === held + 1 && shown.some(tile => sight.isFilmed(tile));
+  if (isOneMore) return likeliestOf(sight.tracks, shown, gift) ?? shown[0];
+  return shown.find(tile => sight.kind(tile) === gift && !sight.isHidden(tile) && !sight.isOf(tile, `rack${seat}`));
+}
+
+/** What it says of a win on a discard that a tile of the hand is taken for that: another may lie among the discards, or be gone from there. */
+function fetchedPrior(sight: Sight, fetched: TileId | undefined): number {
+  const { claimable } = sight.hand;
+  const thrown = claimable && sight.thrownLast(claimable.tile);
+  if (fetched === undefined || thrown === null || thrown === fetched) return 0;
+  if (sight.tracks.last(thrown)?.to === null) return wonThoughItLies.prior;
+  return sight.isFilmed(fetched) ? HOLDS_WHAT_IS_GONE : 0;
+}
+
+interface Shown {
+  readonly faces: readonly TileKind[];
+  readonly own: readonly TileId[];
+  readonly at: number;
+  readonly prior: number;
+  readonly isOwn: boolean;
+  readonly placed: readonly PlacedTile[];
+}
+
+/** A hand of which nobody knew all tiles was won with these. */
+function wonWith(sight: Sight, seat: Seat, { faces, own, at, prior, isOwn, placed }: Shown): readonly Move[] {
+  const { hand } = sight;
+  if (faces.some(isBonus) || !giveUp(hand.secret.concealed[seat], faces)) return [];
+  const faceOf = (tile: TileId): TileKind | undefined => faces[own.indexOf(tile)];
+  if (!isOwn || hand.secret.drawn?.tile !== UNKNOWN) {
+    const taken = placed.map(each => {
+      const face = faceOf(each.tile);
+      return face === undefined ? each : { ...each, ...sight.as(each.tile, face) };
+    });
+    return [{ action: { type: 'win', seat, hand: faces }, at, prior, placed: taken }];
+  }
+  // which tile was drawn: the one that lies apart, or else was shown first
+  const reveal = sight.tracks.openZoneOf(seat);
+  const apart = sight.tracks.apartIn(reveal);
+  const since = sight.branch.latest - SHOWN_EARLY_MS;
+  const shownAt = (tile: TileId): number => sight.firstStay(tile, reveal, since) ?? sight.arrival(tile);
+  const inOrder = own.toSorted((a, b) => shownAt(a) - shownAt(b));
+  const first = shownAt(inOrder[0] as TileId);
+  const isFirst = (tile: TileId): boolean => tile === inOrder[0] || (sight.isFilmed(tile) && shownAt(tile) === first);
+  // of those that a picture shows together each may be it
+  const oneOfThem = Math.log(new Set(inOrder.filter(isFirst).map(faceOf)).size);
+  const costOf = (tile: TileId): number => {
+    if (apart !== undefined) return tile === apart ? 0 : wonWithAnotherTile.prior;
+    const later = Math.min(SHOWN_LATER.most, (shownAt(tile) - first) * SHOWN_LATER.perMs);
+    return isFirst(tile) ? oneOfThem : wonWithAnotherTile.prior + later;
+  };
+  const seen = new Set<TileKind>();
+  return inOrder
+    .toSorted((a, b) => costOf(a) - costOf(b))
+    .flatMap((tile): readonly Move[] => {
+      const face = faceOf(tile);
+      if (face === undefined || seen.has(face)) return [];
+      seen.add(face);
+      const action: Action = { type: 'correct-tile', seat, was: UNKNOWN, tile: face };
+      return [{ action, at: null, prior: costOf(tile), placed: [] }];
+    });
+}

@@ -1,0 +1,250 @@
+import { othersThan, type Seat } from '../domain/seat.ts';
+import type { FinishedHand, Win } from './finished-hand.ts';
+import type { Localised } from './localised.ts';
+import type { Holding, Worth } from './scoring.ts';
+import { baseScoreNote, type Payment } from './who-pays.ts';
+
+/** A win as a table of payments looks at it. */
+export interface WonBy<Options> {
+  readonly hand: FinishedHand;
+  readonly win: Win;
+  readonly winner: Seat;
+  /** Who discarded the winning tile or declared the robbed kong; null: the winner drew it. */
+  readonly giver: Seat | null;
+  readonly counted: Holding;
+  readonly points: number;
+  readonly options: Options;
+}
+
+/** Something that multiplies what one player pays. */
+export interface Doubling<Options> {
+  readonly note: Localised | ((times: number) => Localised);
+  /** Whether these house rules have it at all; they have where nothing is said. */
+  readonly isPlayed?: (options: Options) => boolean;
+  /** How often that player pays; 1: it does not apply. */
+  readonly times: (won: WonBy<Options>, payer: Seat) => number;
+}
+
+/**
+ * Players who pay where not everybody does. `own-share`: each of them what it would have paid anyway; `all-shares`: the first
+ * of them what all three would have; `three-shares`: the first of them three times the share that nothing has doubled.
+ */
+export interface PayersRow<Options> {
+  readonly note: Localised;
+  readonly pays: 'own-share' | 'all-shares' | 'three-shares';
+  /** Whether these house rules have it at all; they have where nothing is said. */
+  readonly isPlayed?: (options: Options) => boolean;
+  /** Null: this row does not settle it. */
+  readonly who: (won: WonBy<Options>) => readonly Seat[] | null;
+}
+
+/** Of these rows those that the house rules chosen have. */
+export const playedRows = <Options, Row extends { readonly isPlayed?: (options: Options) => boolean }>(
+  rows: readonly Row[],
+  options: Options,
+): readonly Row[] => rows.filter(({ isPlayed }) => isPlayed?.(options) ?? true);
+
+/** The most that is paid. */
+export interface Cap {
+  readonly most: number;
+  /** True if a payer that owes less pays it all the same. */
+  readonly isExact?: boolean;
+  /** What one player pays by itself, or what all of them pay together. */
+  readonly per: 'payer' | 'hand';
+  readonly note: Localised;
+}
+
+/** Who pays how much for a win: the engine and every explanation read the same rows. */
+export interface WinTable<Options extends { readonly baseScore: number }> {
+  /** What one player pays before anything doubles it, in points. */
+  readonly share: (won: WonBy<Options>) => number;
+  /** What that is made up of. */
+  readonly says: (won: WonBy<Options>) => readonly Localised[];
+  /** Every row that applies multiplies a player's share. */
+  readonly doublings: readonly Doubling<Options>[];
+  /** Where some hands are paid undoubled: whether this is one. */
+  readonly isUndoubled?: (won: WonBy<Options>) => boolean;
+  /** The first row that names players says who pays; where none does, each of the three pays its own share. */
+  readonly payers: readonly PayersRow<Options>[];
+  /** What limits a player's payment; `owed`: what each of the three would pay. Null: nothing does. */
+  readonly cap: ((won: WonBy<Options>, payer: Seat, owed: readonly number[]) => Cap | null) | null;
+}
+
+/** What one player pays for a win; it says what it is made up of once somebody asks. */
+class Bill<Options extends { readonly baseScore: number }> implements Payment {
+  readonly from: Seat;
+  readonly to: Seat;
+  points: number;
+  readonly for = 'win';
+  readonly table: WinTable<Options>;
+  readonly won: WonBy<Options>;
+  /** The row that has it pay for others. */
+  readonly row: PayersRow<Options> | null;
+  /** The cap that has changed it. */
+  cap: Cap | null;
+
+  constructor(
+    from: Seat,
+    points: number,
+    cap: Cap | null,
+    row: PayersRow<Options> | null,
+    table: WinTable<Options>,
+    won: WonBy<Options>,
+  ) {
+    this.from = from;
+    this.to = won.winner;
+    this.points = points;
+    this.table = table;
+    this.won = won;
+    this.row = row;
+    this.cap = cap;
+  }
+
+  get why(): readonly Localised[] {
+    const { table, won, row, cap, from } = this;
+    const doublings = row?.pays === 'three-shares' || table.isUndoubled?.(won) ? [] : table.doublings;
+    return [
+      ...table.says(won),
+      ...doublings.flatMap(({ note, times }) => {
+        const often = times(won, from);
+        if (often === 1) return [];
+        return [typeof note === 'function' ? note(often) : note];
+      }),
+      ...(cap ? [cap.note] : []),
+      ...baseScoreNote(won.options.baseScore),
+      ...(row ? [row.note] : []),
+    ];
+  }
+}
+
+/** No hand is worth more: whatever multiplies it can still be counted to the last point. */
+const MOST_POINTS = 100_000_000;
+
+export const wonBy = <Options>(
+  { counted, points }: Pick<Worth, 'counted' | 'points'>,
+  hand: FinishedHand,
+  win: Win,
+  options: Options,
+): WonBy<Options> => ({
+  hand,
+  win,
+  winner: win.seat,
+  giver: win.by === 'discard' || win.by === 'robbed-kong' ? win.from : null,
+  counted,
+  points,
+  options,
+});
+
+/** What each of the other three would pay by itself. */
+function sharesOf<Options extends { readonly baseScore: number }>(
+  table: WinTable<Options>,
+  won: WonBy<Options>,
+  plain: number,
+): number[] {
+  const owed = [Math.ceil(plain), Math.ceil(plain), Math.ceil(plain)];
+  const { doublings } = table;
+  if (doublings.length === 0 || table.isUndoubled?.(won)) return owed;
+  const others = othersThan(won.winner);
+  for (let at = 0; at < 3; at++) {
+    let points = plain;
+    for (let row = 0; row < doublings.length; row++)
+      points *= (doublings[row] as Doubling<Options>).times(won, others[at] as Seat);
+    owed[at] = Math.ceil(points);
+  }
+  return owed;
+}
+
+/** What each player pays; who pays nothing is left out. */
+function billsOf<Options extends { readonly baseScore: number }>(
+  table: WinTable<Options>,
+  won: WonBy<Options>,
+): readonly Bill<Options>[] {
+  const others = othersThan(won.winner);
+  const plain = won.options.baseScore * Math.min(MOST_POINTS, table.share(won));
+  const owed = sharesOf(table, won, plain);
+  const named = payersNamed(table, won);
+  const capFor = (payer: Seat): Cap | null => table.cap?.(won, payer, owed) ?? null;
+  const bills: Bill<Options>[] = [];
+  if (!named || named.row.pays === 'own-share') {
+    for (const payer of named?.seats ?? others) {
+      const cap = capFor(payer);
+      const share = owed[others.indexOf(payer)] as number;
+      const points = capped(share, cap);
+      if (points > 0) bills.push(new Bill(payer, points, limits(cap, share, points), named?.row ?? null, table, won));
+    }
+  } else {
+    const payer = named.seats[0] as Seat;
+    const cap = capFor(payer);
+    const shares = named.row.pays === 'all-shares' ? owed : owed.fill(Math.ceil(plain));
+    const asked = shares.reduce((sum, share) => sum + share, 0);
+    const points = shares.reduce((sum, share) => sum + capped(share, cap), 0);
+    if (points > 0) bills.push(new Bill(payer, points, limits(cap, asked, points), named.row, table, won));
+  }
+  return bills[0]?.cap?.per === 'hand' ? cappedTogether(bills) : bills;
+}
+
+const capped = (share: number, cap: Cap | null): number => {
+  if (cap?.per !== 'payer') return share;
+  return cap.isExact ? cap.most : Math.min(share, cap.most);
+};
+/** The cap, where it has changed a payment or may still. */
+const limits = (cap: Cap | null, asked: number, points: number): Cap | null =>
+  cap?.per === 'hand' || points !== asked ? cap : null;
+
+/** Where the hand as a whole is capped, by the highest cap of a payer, each payment is cut in proportion and rounded down. */
+function cappedTogether<Options extends { readonly baseScore: number }>(
+  bills: readonly Bill<Options>[],
+): readonly Bill<Options>[] {
+  const total = bills.reduce((sum, { points }) => sum + points, 0);
+  const most = Math.max(...bills.map(({ cap }) => cap?.most ?? total));
+  for (const bill of bills) {
+    if (total > most) bill.points = Number((BigInt(most) * BigInt(bill.points)) / BigInt(total));
+    else bill.cap = null;
+  }
+  return bills.filter(({ points }) => points > 0);
+}
+
+function payersNamed<Options extends { readonly baseScore: number }>(
+  { payers }: WinTable<Options>,
+  won: WonBy<Options>,
+): { readonly row: PayersRow<Options>; readonly seats: readonly Seat[] } | null {
+  for (const row of payers) {
+    const seats = row.who(won);
+    if (seats && seats.length > 0) return { row, seats };
+  }
+  return null;
+}
+
+/** What is paid besides a win by those who pay the win, as they pay it. */
+export function paidAsTheWin<Options extends { readonly baseScore: number }>(
+  table: WinTable<Options>,
+  hand: FinishedHand & { readonly win: Win },
+  options: Options,
+  payments: readonly Payment[],
+): readonly Payment[] {
+  const named = payersNamed(table, wonBy({ counted: [], points: 0 }, hand, hand.win, options));
+  const [first] = named?.seats ?? [];
+  if (!named || first === undefined) return payments;
+  if (named.row.pays === 'own-share') return payments.filter(({ from }) => named.seats.includes(from));
+  return payments.map(payment => ({ ...payment, from: first, why: [...payment.why, named.row.note] }));
+}
+
+/** What a reading of a hand brings, by this table: its payments are found on the way. */
+export function worthBy<Options extends { readonly baseScore: number }>(
+  table: WinTable<Options>,
+  won: WonBy<Options>,
+): Worth {
+  const payments = billsOf(table, won);
+  let payout = 0;
+  for (const { points } of payments) payout += points;
+  return { counted: won.counted, points: won.points, payout, payments };
+}
+
+/** What everybody pays for a win. */
+export const paymentsFor = <Options extends { readonly baseScore: number }>(
+  table: WinTable<Options>,
+  worth: Worth,
+  hand: FinishedHand,
+  win: Win,
+  options: Options,
+): readonly Payment[] => worth.payments ?? billsOf(table, wonBy(worth, hand, win, options));

@@ -1,0 +1,76 @@
+import type { Picture } from '../picture.ts';
+import { decoded } from './decode.ts';
+import type { FinderSession } from './finder-network.ts';
+import { type FoundTile, lengthOf, placeOn } from './found-tile.ts';
+import { shrunk } from './shrunk.ts';
+
+/** Points along the longer side of the first look. */
+const FIRST_LOOK = 640;
+/** Looks that follow: one from further away where tiles are larger than the finder knows, one closer where they are tiny. */
+const FAR_LOOK = 224;
+const CLOSE_LOOK = 1280;
+/** Of the first look: a tile whose longer side has more points is large, one whose shorter side has fewer is tiny. */
+const LARGE = 110;
+const TINY = 15;
+/** A tile whose middle lies on another one within this part of its half sides is the same tile. */
+const SAME = 0.75;
+/** Tiles less likely than this are not told. */
+const LEAST_P = 0.45;
+
+/** What a search may take. */
+export interface Budget {
+  /** True if there is no time for another look. */
+  readonly isSpent: () => boolean;
+}
+
+export const UNBOUNDED: Budget = { isSpent: () => false };
+
+/**
+ * The tiles in a picture, each once, in points of the picture: faces and backs, lying, leaning or standing. A first look is
+ * followed by one from further away or closer where the tiles' size asks for it and the budget allows it.
+ */
+export async function findTiles(
+  session: FinderSession,
+  picture: Picture,
+  budget: Budget = UNBOUNDED,
+): Promise<readonly FoundTile[]> {
+  const first = await look(session, picture, FIRST_LOOK);
+  const scale = Math.max(1, Math.max(picture.width, picture.height) / FIRST_LOOK);
+  const sure = first.filter(({ p }) => p >= LEAST_P);
+  const longs = sure.map(({ across, down }) => (2 * Math.max(lengthOf(across), lengthOf(down))) / scale);
+  const shorts = sure.map(({ across, down }) => (2 * Math.min(lengthOf(across), lengthOf(down))) / scale);
+  const looks = [first];
+  if (!budget.isSpent() && (sure.length === 0 || medianOf(longs) > LARGE))
+    looks.push(await look(session, picture, FAR_LOOK));
+  const isLarger = Math.max(picture.width, picture.height) > FIRST_LOOK * 1.2;
+  if (isLarger && !budget.isSpent() && looks.every(found => found.length === 0 || medianOf(shorts) < TINY))
+    looks.push(await look(session, picture, CLOSE_LOOK));
+  return eachOnce(looks.flat()).filter(({ p }) => p >= LEAST_P);
+}
+
+/** What one look finds, in points of the picture. */
+async function look(session: FinderSession, picture: Picture, longest: number): Promise<readonly FoundTile[]> {
+  const { planes, width, height, scale } = shrunk(picture, longest);
+  const found = decoded(await session({ data: planes, dims: [1, 3, height, width] }));
+  const larger = ({ x, y }: { x: number; y: number }) => ({ x: x * scale, y: y * scale });
+  return found
+    .filter(({ middle }) => middle.x * scale < picture.width && middle.y * scale < picture.height)
+    .map(tile => ({ ...tile, middle: larger(tile.middle), across: larger(tile.across), down: larger(tile.down) }));
+}
+
+/** The likeliest of those that are the same tile. */
+export function eachOnce(tiles: readonly FoundTile[]): readonly FoundTile[] {
+  const kept: FoundTile[] = [];
+  for (const tile of tiles.toSorted((a, b) => b.p - a.p))
+    if (!kept.some(other => isSame(other, tile) || isSame(tile, other))) kept.push(tile);
+  return kept;
+}
+
+function isSame(tile: FoundTile, other: FoundTile): boolean {
+  const { x, y } = placeOn(tile, other.middle);
+  return Math.abs(x) < SAME && Math.abs(y) < SAME;
+}
+
+export function medianOf(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+}

@@ -1,0 +1,3 @@
+import '../styles/club-strip.css';
+
+export { clubStrip } from '../club/club-strip.ts';

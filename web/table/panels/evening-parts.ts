@@ -1,0 +1,76 @@
+import '../../styles/evening-so-far.css';
+import { SEATS } from '../../../src/domain/seat.ts';
+import type { MatchView } from '../../../src/projections/match-view.ts';
+import { element, svgElement } from '../../dom/element.ts';
+import { formatDelta } from '../../dom/ticking-number.ts';
+import { courseLines } from '../../results/course-lines.ts';
+import { eveningWords } from '../../text/evening-so-far-text.ts';
+import { localised } from '../../text/language.ts';
+import { nameOf, type Speech } from '../../text/speech.ts';
+import { inlineTile } from '../../tiles/tile-element.ts';
+import type { TableView } from '../../view-types.ts';
+import { type EveningSoFar, eveningSoFar, type PastHand } from '../evening-so-far.ts';
+
+const CHART = { width: 340, height: 190 } as const;
+const EDGE = 8;
+
+/** Draws how the points went, a winning streak, and the last hands with their tiles. */
+export function drawEvening(match: MatchView, view: TableView, speech: Speech): readonly HTMLElement[] {
+  const soFar = eveningSoFar(match);
+  return [
+    element('section', { class: 'evening-course' }, ...coursePart(soFar, view, speech)),
+    element(
+      'section',
+      { class: 'evening-last' },
+      element('h2', {}, eveningWords(speech.language).lastHands),
+      element('ol', {}, ...soFar.lastHands.map(hand => pastHandRow(hand, view, speech))),
+    ),
+  ];
+}
+
+function coursePart(soFar: EveningSoFar, view: TableView, speech: Speech): readonly Element[] {
+  const words = eveningWords(speech.language);
+  const frame = { left: EDGE, top: EDGE, width: CHART.width - 2 * EDGE, height: CHART.height - 2 * EDGE };
+  const { lines, zero } = courseLines(soFar, frame);
+  const now = soFar.course.at(-1) ?? [];
+  const standing = SEATS.map(seat => `${nameOf(speech, view, seat)} ${formatDelta(now[seat] ?? 0)}`).join(', ');
+  const chart = svgElement(
+    'svg',
+    { viewBox: `0 0 ${CHART.width} ${CHART.height}`, role: 'img', 'aria-label': `${words.course}: ${standing}` },
+    svgElement('path', { class: 'course-zero', d: `M0 ${zero}H${CHART.width}` }),
+    ...lines.map((points, seat) => svgElement('polyline', { points, 'data-course-of': seat })),
+  );
+  const parts: Element[] = [element('h2', {}, words.course), chart];
+  if (soFar.streak) {
+    const streak = element('p', { class: 'evening-streak', 'data-streak': soFar.streak.wins });
+    streak.textContent = words.streak(nameOf(speech, view, soFar.streak.seat), soFar.streak.wins);
+    parts.push(streak);
+  }
+  return parts;
+}
+
+function pastHandRow(hand: PastHand, view: TableView, speech: Speech): HTMLElement {
+  const words = eveningWords(speech.language);
+  const who = hand.winner === null ? speech.words.drawn : nameOf(speech, view, hand.winner);
+  const row = element(
+    'li',
+    { 'data-past-hand': hand.handNo },
+    element('span', { class: 'past-no' }, String(hand.handNo)),
+    element('b', {}, who),
+    ...(hand.winner === null ? [] : [element('span', { class: 'past-gained' }, formatDelta(hand.gained))]),
+  );
+  const how = [
+    ...(hand.from === null ? [] : [words.from(nameOf(speech, view, hand.from))]),
+    ...hand.patterns.map(name => localised(name, speech.language)),
+  ].join(' · ');
+  if (how) row.append(element('span', { class: 'past-how' }, how));
+  if (hand.sets.length > 0) {
+    const tiles = element('span', { class: 'past-tiles' });
+    const count = hand.sets.reduce((sum, set) => sum + set.length, 0);
+    tiles.style.setProperty('--tiles', String(count + (hand.sets.length - 1) * 0.4));
+    for (const set of hand.sets)
+      tiles.append(element('span', {}, ...set.map(tile => inlineTile(tile, speech.words.tile(tile)))));
+    row.append(tiles);
+  }
+  return row;
+}
