@@ -85,6 +85,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     does: 'play recorded hands again by today’s rules, and compare',
     load: async () => (await import('./verify.ts')).verifyCommand,
   },
+  report: {
+    does: 'write a match as one zip to report a wrong hand, with or without names',
+    load: async () => (await import('./report.ts')).reportCommand,
+  },
   backup: {
     does: 'back up everything as one zip',
     load: async () => (await import('./backup.ts')).backupCommand,
