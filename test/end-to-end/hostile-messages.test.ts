@@ -5,7 +5,8 @@ import { io, type Socket } from 'socket.io-client';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { seededRandom } from '../../src/simulator/seeded-random.ts';
 import { aFolder } from '../adapters/http/a-web-server.ts';
-import { aBroker, aFreePort, HAS_MOSQUITTO } from '../adapters/mqtt/a-broker.ts';
+import { aBroker, HAS_MOSQUITTO } from '../adapters/mqtt/a-broker.ts';
+import { aFreePort } from '../support/a-free-port.ts';
 import { HostileShapes } from '../support/hostile-shapes.ts';
 import { asHost, startServer } from '../support/server-process.ts';
 

@@ -11,7 +11,8 @@ import type { LobbyTable, StandingsView } from '../../src/projections/club-view.
 import { rulesFor } from '../../src/rules/index.ts';
 import { aDatabaseServer, asked, HAS_POSTGRES } from '../adapters/club/postgres/a-database.ts';
 import { aFolder } from '../adapters/http/a-web-server.ts';
-import { aBroker, aFreePort, HAS_MOSQUITTO } from '../adapters/mqtt/a-broker.ts';
+import { aBroker, HAS_MOSQUITTO } from '../adapters/mqtt/a-broker.ts';
+import { aFreePort } from '../support/a-free-port.ts';
 import { type ServerProcess, startClub } from '../support/server-process.ts';
 
 /** How often something is killed; each time the club is given so many hands to play on. */

@@ -5,7 +5,8 @@ import { io } from 'socket.io-client';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ClubMessage, ClubWord } from '../../src/projections/club-word.ts';
 import { aFolder } from '../adapters/http/a-web-server.ts';
-import { aBroker, aFreePort, aListener, HAS_MOSQUITTO } from '../adapters/mqtt/a-broker.ts';
+import { aBroker, aListener, HAS_MOSQUITTO } from '../adapters/mqtt/a-broker.ts';
+import { aFreePort } from '../support/a-free-port.ts';
 import { startServer } from '../support/server-process.ts';
 
 /** A server comes up, twice. */

@@ -31,7 +31,12 @@ const lately = (events: readonly DomainEvent[]): readonly DomainEvent[] => {
 
 /** Processes come up in their own time. */
 const until = (isSo: () => unknown): Promise<unknown> => vi.waitUntil(isSo, { timeout: 60_000, interval: 100 });
-const isUp = (): Promise<unknown> => until(() => health().catch(() => null));
+/** Waits for this machine's own table, by its version and match. */
+const isUp = (): Promise<unknown> =>
+  until(async () => {
+    const table = await health().catch(() => null);
+    return table?.version === OLD && table.match === MATCH;
+  });
 
 interface Health {
   readonly version: string;

@@ -6,8 +6,9 @@ import { courseOf } from '../../src/projections/match-course.ts';
 import { aTable, publishedOf } from '../adapters/club/a-club.ts';
 import { aRunningClub, atTheDesk, CLUB_PIN } from '../adapters/club/http/a-running-club.ts';
 import { aFolder } from '../adapters/http/a-web-server.ts';
-import { aBroker, aFreePort, HAS_MOSQUITTO } from '../adapters/mqtt/a-broker.ts';
+import { aBroker, HAS_MOSQUITTO } from '../adapters/mqtt/a-broker.ts';
 import { played } from '../adapters/mqtt/a-recorded-match.ts';
+import { aFreePort } from '../support/a-free-port.ts';
 import { inABrowser } from './in-a-browser.ts';
 
 const browser = inABrowser();

@@ -16,6 +16,7 @@ import type { CommandReply } from '../../src/projections/socket-contract.ts';
 import type { TableView } from '../../src/projections/table-view.ts';
 import { aPort } from '../adapters/http/a-web-server.ts';
 import { emptyHostView, emptyMatchView, emptySeatView } from '../adapters/http/sample-views.ts';
+import { aFreePort } from '../support/a-free-port.ts';
 
 const PIN = '246802';
 
@@ -51,7 +52,7 @@ export class ServedPrivatePages {
   static async start(table: TableView, pages: string): Promise<ServedPrivatePages> {
     const home = await mkdtemp(join(tmpdir(), 'paizhuo-private-'));
     const served = new ServedPrivatePages(table, pages, home, await hashPin(PIN));
-    await served.listen(0);
+    await served.listen(await aFreePort());
     return served;
   }
 

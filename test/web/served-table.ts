@@ -11,6 +11,7 @@ import type { HostCommand } from '../../src/projections/host-view.ts';
 import type { MatchView } from '../../src/projections/match-view.ts';
 import type { TableMessage } from '../../src/projections/socket-contract.ts';
 import type { TableView } from '../../src/projections/table-view.ts';
+import { aFreePort } from '../support/a-free-port.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -62,8 +63,8 @@ export class ServedTable {
     });
   }
 
-  /** Serves the built pages on loopback; port 0 finds a free one. */
-  static async start(pages: string, view: TableView, port = 0): Promise<ServedTable> {
+  /** Serves the built pages on loopback, at this port or a free one. */
+  static async start(pages: string, view: TableView, port?: number): Promise<ServedTable> {
     const http = createServer((request, response) => {
       if (request.url === '/api/session') {
         response.end(JSON.stringify({ seat: null, host: table.isHosts }));
@@ -82,7 +83,8 @@ export class ServedTable {
       );
     });
     const table = new ServedTable(http, view);
-    await new Promise<void>(resolve => http.listen(port, '127.0.0.1', resolve));
+    const chosen = port ?? (await aFreePort());
+    await new Promise<void>(resolve => http.listen(chosen, '127.0.0.1', resolve));
     return table;
   }
 

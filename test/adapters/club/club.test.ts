@@ -3,8 +3,9 @@ import { FileStore } from '../../../src/adapters/club/file-store.ts';
 import type { PublishedEvent } from '../../../src/projections/club-view.ts';
 import { courseOf } from '../../../src/projections/match-course.ts';
 import type { TableMessage } from '../../../src/projections/socket-contract.ts';
+import { aFreePort } from '../../support/a-free-port.ts';
 import { aFolder } from '../http/a-web-server.ts';
-import { aBroker, aFreePort, aListener, HAS_MOSQUITTO } from '../mqtt/a-broker.ts';
+import { aBroker, aListener, HAS_MOSQUITTO } from '../mqtt/a-broker.ts';
 import { aDataDirectory, played } from '../mqtt/a-recorded-match.ts';
 import { aClub, aTable, keptOf, MATCH, publishedOf } from './a-club.ts';
 

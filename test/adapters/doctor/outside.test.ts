@@ -21,8 +21,9 @@ import { type BoardDescription, SimulatedBoard } from '../../../src/simulator/de
 import { WiredBoard } from '../../../src/simulator/devices/wired-board.ts';
 import { randomStream } from '../../../src/simulator/seeded-random.ts';
 import { uid } from '../../sensing/scripted-board.ts';
+import { aFreePort } from '../../support/a-free-port.ts';
 import { rules } from '../../support/dealt-hand.ts';
-import { aBroker, aFreePort, HAS_MOSQUITTO } from '../mqtt/a-broker.ts';
+import { aBroker, HAS_MOSQUITTO } from '../mqtt/a-broker.ts';
 import { aConfig, aFolder, troubles } from './a-system.ts';
 
 const HERE: System = { root: '', uid: 1000, now: Date.now() };

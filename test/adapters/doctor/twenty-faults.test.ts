@@ -12,8 +12,8 @@ import { writeReport } from '../../../src/adapters/update/update-report.ts';
 import { tilesOf } from '../../../src/domain/tile.ts';
 import { formatTags } from '../../../src/sensing/tag-registry.ts';
 import { uid } from '../../sensing/scripted-board.ts';
+import { aFreePort } from '../../support/a-free-port.ts';
 import { rules } from '../../support/dealt-hand.ts';
-import { aFreePort } from '../mqtt/a-broker.ts';
 import { aConfig, aFolder, aSystem } from './a-system.ts';
 
 const DAY_MS = 86_400_000;

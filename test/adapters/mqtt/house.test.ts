@@ -16,8 +16,9 @@ import { topicsOf } from '../../../src/adapters/mqtt/topics.ts';
 import { LAMPS } from '../../../src/domain/lamp.ts';
 import { bySeat } from '../../../src/domain/seat.ts';
 import type { TableMessage } from '../../../src/projections/socket-contract.ts';
+import { aFreePort } from '../../support/a-free-port.ts';
 import { tableAfter } from '../http/sample-table.ts';
-import { aBroker, aFreePort, aListener, type Broker, HAS_MOSQUITTO, type Heard } from './a-broker.ts';
+import { aBroker, aListener, type Broker, HAS_MOSQUITTO, type Heard } from './a-broker.ts';
 import { aDataDirectory, played } from './a-recorded-match.ts';
 import { homeAssistantDiscovery, homeAssistantEvent } from './home-assistant-schema.ts';
 

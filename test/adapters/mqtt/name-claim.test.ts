@@ -2,9 +2,10 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkBroker } from '../../../src/adapters/doctor/check-broker.ts';
 import { SILENT } from '../../../src/adapters/log.ts';
 import { TablePublisher } from '../../../src/adapters/mqtt/table-publisher.ts';
+import { aFreePort } from '../../support/a-free-port.ts';
 import { aConfig } from '../doctor/a-system.ts';
 import { tableAfter } from '../http/sample-table.ts';
-import { aBroker, aFreePort, aListener, HAS_MOSQUITTO } from './a-broker.ts';
+import { aBroker, aListener, HAS_MOSQUITTO } from './a-broker.ts';
 import { aDataDirectory } from './a-recorded-match.ts';
 
 interface Wanted {

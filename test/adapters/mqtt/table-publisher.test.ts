@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLog, SILENT } from '../../../src/adapters/log.ts';
 import { TablePublisher, type TablePublisherOptions } from '../../../src/adapters/mqtt/table-publisher.ts';
+import { aFreePort } from '../../support/a-free-port.ts';
 import { tableAfter } from '../http/sample-table.ts';
-import { aBroker, aFreePort, aListener, aWayTo, HAS_MOSQUITTO, type Heard } from './a-broker.ts';
+import { aBroker, aListener, aWayTo, HAS_MOSQUITTO, type Heard } from './a-broker.ts';
 import { aDataDirectory, played, record } from './a-recorded-match.ts';
 
 const MATCH = '2026-11-20T19-00-00';

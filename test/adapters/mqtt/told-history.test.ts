@@ -16,8 +16,9 @@ import { formatEvent } from '../../../src/recording/event-log.ts';
 import { formatMatchHeader } from '../../../src/recording/match-header.ts';
 import { guangdong } from '../../../src/rules/guangdong/guangdong.ts';
 import { rulesFor } from '../../../src/rules/index.ts';
+import { aFreePort } from '../../support/a-free-port.ts';
 import { headerOf } from '../../support/recorded-hands.ts';
-import { aBroker, aFreePort, aListener, HAS_MOSQUITTO } from './a-broker.ts';
+import { aBroker, aListener, HAS_MOSQUITTO } from './a-broker.ts';
 import { aDataDirectory, played, record } from './a-recorded-match.ts';
 
 const FIRST = '2026-11-20T19-00-00';

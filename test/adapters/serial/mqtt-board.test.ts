@@ -8,8 +8,9 @@ import { loadConfig } from '../../../src/adapters/config/load-config.ts';
 import { SILENT } from '../../../src/adapters/log.ts';
 import type { BoardBroker } from '../../../src/adapters/serial/mqtt-line.ts';
 import { openSerialBoards } from '../../../src/adapters/serial/serial-boards.ts';
+import { aFreePort } from '../../support/a-free-port.ts';
 import { aFolder } from '../doctor/a-system.ts';
-import { aBroker, aFreePort, HAS_MOSQUITTO } from '../mqtt/a-broker.ts';
+import { aBroker, HAS_MOSQUITTO } from '../mqtt/a-broker.ts';
 
 /** A table with one board over MQTT, and what happens at it. */
 function aTable(broker: BoardBroker) {

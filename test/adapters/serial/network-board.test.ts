@@ -9,6 +9,7 @@ import { loadConfig } from '../../../src/adapters/config/load-config.ts';
 import { createLog } from '../../../src/adapters/log.ts';
 import type { WantedBoard } from '../../../src/adapters/serial/board-port.ts';
 import { openSerialBoards, type SerialBoards } from '../../../src/adapters/serial/serial-boards.ts';
+import { aFreePort } from '../../support/a-free-port.ts';
 
 /** A board in the network, as ser2net or a board with Wi-Fi is one: takes whoever calls. */
 interface NetworkBoard {
@@ -110,11 +111,7 @@ describe('a board at a tcp address', () => {
   });
 
   test('that comes after the table is told of once, and found then', async () => {
-    const free = createServer().listen(0, '127.0.0.1');
-    await once(free, 'listening');
-    const { port } = free.address() as AddressInfo;
-    free.close();
-    await once(free, 'close');
+    const port = await aFreePort();
     const { until } = aTable({ path: `tcp://127.0.0.1:${port}` });
     expect(await until(/cannot be reached/)).toContain('ECONNREFUSED');
     const server = await listening(createServer(), 'connection', port);

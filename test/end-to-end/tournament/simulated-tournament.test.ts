@@ -7,7 +7,8 @@ import type { TournamentView } from '../../../src/club/tournament/tournament-vie
 import { rulesFor } from '../../../src/rules/index.ts';
 import { aRunningClub, atTheDesk, type Browser } from '../../adapters/club/http/a-running-club.ts';
 import { aFolder } from '../../adapters/http/a-web-server.ts';
-import { aBroker, aFreePort, HAS_MOSQUITTO } from '../../adapters/mqtt/a-broker.ts';
+import { aBroker, HAS_MOSQUITTO } from '../../adapters/mqtt/a-broker.ts';
+import { aFreePort } from '../../support/a-free-port.ts';
 import { prizeList } from './recompute.ts';
 
 /** `TABLES=40 ROUNDS=7` is a tournament as large as they come here; it takes some minutes. */

@@ -13,9 +13,10 @@ import type { DeskView, MatchAtDesk } from '../../../../src/club/desk/desk-view.
 import { must } from '../../../../src/domain/result.ts';
 import type { ClubToClient, LobbyTable, StandingsView } from '../../../../src/projections/club-view.ts';
 import { seededRandom } from '../../../../src/simulator/seeded-random.ts';
+import { aFreePort } from '../../../support/a-free-port.ts';
 import { HostileShapes } from '../../../support/hostile-shapes.ts';
 import { aFolder } from '../../http/a-web-server.ts';
-import { aBroker, aFreePort, type Broker, HAS_MOSQUITTO } from '../../mqtt/a-broker.ts';
+import { aBroker, type Broker, HAS_MOSQUITTO } from '../../mqtt/a-broker.ts';
 import { played } from '../../mqtt/a-recorded-match.ts';
 import { MATCH } from '../a-club.ts';
 import { aRunningClub, atTheDesk, Browser } from './a-running-club.ts';

@@ -9,7 +9,7 @@ import { openPool } from '../../../../src/adapters/club/postgres/open-pool.ts';
 import { migrate } from '../../../../src/adapters/club/postgres/schema.ts';
 import { SILENT } from '../../../../src/adapters/log.ts';
 import { must } from '../../../../src/domain/result.ts';
-import { aFreePort } from '../../mqtt/a-broker.ts';
+import { aFreePort } from '../../../support/a-free-port.ts';
 
 const VERSIONS = '/usr/lib/postgresql';
 /** Where Debian puts it; the newest. */
