@@ -63,7 +63,7 @@ constexpr uint8_t BEHIND_ALL_SEATS = 4;
 static Turn turn(wire, BEHIND_ALL_SEATS);
 static ScanRound scanRound(fields, 2, turn);
 static Equipment equipment = {
-    zones, ZONES_WITHOUT_WALLS, tileFields, 1, &tags, &tray, &dice, &walls, &turn, nameOfButton, -1};
+    zones, ZONES_WITHOUT_WALLS, tileFields, 1, &tags, &tray, &dice, &walls, &turn, nameOfButton, -1, zones, 1};
 static Board board(start.identity, equipment, outbox, start.settings);
 
 /** Sets the rails' counters back: no row is lit. */
@@ -112,5 +112,5 @@ int main() {
   HostPort::begin(start.identity);
   Clock::begin();
   startWatchdog();
-  runBoard<TableButtons, Antennas>(board, scanRound, outbox, start.settings, reader, lookAtWalls);
+  runBoard<TableButtons, Antennas>(board, outbox, start.settings, TableScan<decltype(reader)>{scanRound, reader}, lookAtWalls);
 }

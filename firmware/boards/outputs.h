@@ -26,7 +26,9 @@ class Outputs {
     show();
   }
 
-  static void setLamps(uint8_t bits) {
+  /** Of the first four lamps: there are eight outputs. */
+  static void setLamps(uint16_t shining) {
+    const uint8_t bits = static_cast<uint8_t>(shining);
     if (bits == lamps_) return;
     lamps_ = bits;
     show();

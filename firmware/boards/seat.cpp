@@ -51,7 +51,8 @@ static BoardsWire<SharedAir> wire;
 static Turn turn(wire, seat);
 static ScanRound scanRound(fields, 3, turn);
 static const Equipment equipment = {
-    zones, 3, tileFields, 3, &tags, nullptr, nullptr, nullptr, &turn, nameOfButton, static_cast<int8_t>(seat)};
+    zones, 3, tileFields, 3, &tags, nullptr, nullptr, nullptr, &turn, nameOfButton,
+    static_cast<int8_t>(seat), zones, 3};
 static Board board(start.identity, equipment, outbox, start.settings);
 
 int main() {
@@ -63,5 +64,5 @@ int main() {
   HostPort::begin(start.identity);
   Clock::begin();
   startWatchdog();
-  runBoard<SeatButtons, Antennas>(board, scanRound, outbox, start.settings, reader, [](uint32_t) {});
+  runBoard<SeatButtons, Antennas>(board, outbox, start.settings, TableScan<decltype(reader)>{scanRound, reader}, [](uint32_t) {});
 }

@@ -7,6 +7,8 @@ namespace {
 constexpr uint8_t PROTOCOL_VERSION = 1;
 /** Numbers of eight bytes that fit one line behind the longest heading. */
 constexpr uint8_t TAGS_A_PART = 6;
+/** Zones and lamps that fit one introduction, of a board that names both. */
+constexpr int8_t PLACES_A_PART = 3;
 
 const Text* nameOf(Cause cause) {
   switch (cause) {
@@ -15,6 +17,22 @@ const Text* nameOf(Cause cause) {
     case Cause::lowVoltage: return TEXT("bor");
     default: return TEXT("por");
   }
+}
+
+/** Those of `count` zones that are among `from` to the one before `to`, joined by commas. */
+void writeZones(LineWriter& line, const Zone* zones, int8_t count, int8_t from, int8_t to) {
+  const int8_t first = from > 0 ? from : 0;
+  for (int8_t i = first; i < to && i < count; i++) {
+    if (i > first) line.character(',');
+    writeZone(line, zones[i]);
+  }
+}
+
+/** Where in these zones it is; -1: nowhere. */
+int8_t indexIn(const Zone* zones, uint8_t count, Zone zone) {
+  for (uint8_t i = 0; i < count; i++)
+    if (zones[i] == zone) return static_cast<int8_t>(i);
+  return -1;
 }
 
 const Text* nameOf(ReaderChip chip) { return chip == ReaderChip::pn5180 ? TEXT("PN5180") : TEXT("MFRC522"); }
@@ -63,7 +81,7 @@ void Board::sayAnswer(uint32_t now) {
 const Text* Board::obey(const Frame& frame, uint32_t now) {
   Word value;
   if (frame.type.is(TEXT("HELLO?"))) {
-    mustSayHello_ = true;
+    helloPart_ = 0;
     for (uint8_t i = 0; i < equipment_.tileFieldCount; i++) equipment_.tileFields[i]->repeatTrouble();
     if (equipment_.diceField) equipment_.diceField->repeatTrouble();
     if (equipment_.walls) equipment_.walls->repeatTrouble();
@@ -117,10 +135,9 @@ const Text* Board::setLamp(const Frame& frame) {
       !valueOf(frame, TEXT("mode"), mode))
     return TEXT("message/missing-key");
   if (!parseZone(value, zone)) return TEXT("message/bad-value");
-  const int8_t at = indexOf(zone);
-  if (at < 0) return TEXT("unknown-zone");
-  // Zones without tiles have no lamp of their own; to be asked for one is no fault of the host.
-  if (at >= equipment_.tileFieldCount) return nullptr;
+  const int8_t at = indexIn(equipment_.lamps, equipment_.lampCount, zone);
+  // Its other zones have no lamp; to be asked for one is no fault of the host.
+  if (at < 0) return indexOf(zone) < 0 ? TEXT("unknown-zone") : nullptr;
   return lamps_.set(static_cast<uint8_t>(at), color, mode) ? nullptr : TEXT("message/bad-value");
 }
 
@@ -152,7 +169,7 @@ const Text* Board::sayReader(Zone zone, uint32_t now) {
     sayReaderFacts(zone, field.facts(), field, &missed, now);
     return nullptr;
   }
-  if (at < 0 || zone.kind != Zone::Kind::dice) return TEXT("unknown-zone");
+  if (at < 0 || zone.kind != Zone::Kind::dice || !equipment_.diceField) return TEXT("unknown-zone");
   sayReaderFacts(zone, equipment_.diceField->facts(), *equipment_.diceField, nullptr, now);
   return nullptr;
 }
@@ -170,11 +187,7 @@ void Board::sayReaderFacts(Zone zone, const ReaderFacts& facts, const Field& fie
   line.end();
 }
 
-int8_t Board::indexOf(Zone zone) const {
-  for (uint8_t i = 0; i < equipment_.zoneCount; i++)
-    if (equipment_.zones[i] == zone) return static_cast<int8_t>(i);
-  return -1;
-}
+int8_t Board::indexOf(Zone zone) const { return indexIn(equipment_.zones, equipment_.zoneCount, zone); }
 
 // Saying
 
@@ -187,7 +200,7 @@ void Board::step(uint32_t now) {
 /** Says one thing, the most urgent first. False when there is nothing to say. */
 bool Board::saySomething(uint32_t now) {
   uint8_t side;
-  if (mustSayHello_) {
+  if (helloPart_ < helloParts()) {
     sayHello(now);
   } else if (snapshotParts_ > 0) {
     // Nothing else is told meanwhile: what a snapshot says was true in one moment.
@@ -218,17 +231,31 @@ bool Board::saySomething(uint32_t now) {
   return true;
 }
 
+/** A board that names its lamps says its zones and then these, a few in each part. */
+uint8_t Board::helloParts() const {
+  if (!equipment_.namesLamps()) return 1;
+  return static_cast<uint8_t>((equipment_.zoneCount + equipment_.lampCount + PLACES_A_PART - 1) / PLACES_A_PART);
+}
+
 void Board::sayHello(uint32_t now) {
-  mustSayHello_ = false;
+  const int8_t zones = static_cast<int8_t>(equipment_.zoneCount);
+  const int8_t most = equipment_.namesLamps() ? PLACES_A_PART : zones;
+  const int8_t from = static_cast<int8_t>(helloPart_ * most);
+  const int8_t to = static_cast<int8_t>(from + most);
   LineWriter line(outbox_, now, TEXT("HELLO"));
   line.key(TEXT("proto")).number(PROTOCOL_VERSION).key(TEXT("fw")).text(TEXT(FIRMWARE_VERSION));
   line.key(TEXT("board")).text(identity_.board).key(TEXT("uid")).hex32(identity_.uid).key(TEXT("zones"));
-  for (uint8_t i = 0; i < equipment_.zoneCount; i++) {
-    if (i > 0) line.character(',');
-    writeZone(line, equipment_.zones[i]);
-  }
+  writeZones(line, equipment_.zones, zones, from, to);
   line.key(TEXT("boot")).hex32(identity_.boot).key(TEXT("cause")).text(nameOf(identity_.cause));
-  line.key(TEXT("cfg")).hex16(settings_.hash).end();
+  line.key(TEXT("cfg")).hex16(settings_.hash);
+  if (equipment_.namesLamps()) {
+    line.key(TEXT("lamps"));
+    writeZones(line, equipment_.lamps, static_cast<int8_t>(equipment_.lampCount), static_cast<int8_t>(from - zones),
+               static_cast<int8_t>(to - zones));
+    line.key(TEXT("i")).number(helloPart_).key(TEXT("n")).number(helloParts());
+  }
+  line.end();
+  helloPart_++;
 }
 
 void Board::sayHeartbeat(uint32_t now) {

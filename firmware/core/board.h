@@ -40,6 +40,12 @@ struct Equipment {
   Turn* turn;
   ButtonName buttonName;
   int8_t buttonSeat;  // behind each name; -1: none
+  /** The zones of its lamps, by their numbers. `zones`: each zone of tiles has one. */
+  const Zone* lamps;
+  uint8_t lampCount;
+
+  /** Its lamps lie elsewhere than its zones, so it names them. */
+  bool namesLamps() const { return lamps != zones; }
 };
 
 /**
@@ -85,6 +91,7 @@ class Board {
   const Text* setLamp(const Frame& frame);
   const Text* resend(const Frame& frame, uint32_t now);
   void sayAnswer(uint32_t now);
+  uint8_t helloParts() const;
   /** Where in our zones it is; -1: not ours. */
   int8_t indexOf(Zone zone) const;
   void sayReaderFacts(Zone zone, const ReaderFacts& facts, const Field& field, const uint16_t* missed, uint32_t now);
@@ -108,8 +115,8 @@ class Board {
   uint8_t snapshotAntenna_ = 0;
   uint16_t answerTo_ = 0;
   const Text* refusal_ = nullptr;
+  uint8_t helloPart_ = 0;  // the next to say; behind the last one: said
   bool owesAnswer_ = false;
-  bool mustSayHello_ = true;
   bool hasLine_ = false;
   bool mustRestart_ = false;
 };

@@ -22,6 +22,12 @@ void DiceTray::look(const DiceSeen& seen, uint8_t diceInUse, uint16_t settleMs, 
   if (state_ == DiceState::tilted && stillMs == 0) become(DiceState::rolling);
 }
 
+void DiceTray::roll(uint32_t now) {
+  last_ = {};
+  changedAt_ = now;
+  if (state_ != DiceState::rolling) become(DiceState::rolling);
+}
+
 void DiceTray::become(DiceState state) {
   state_ = state;
   isNews_ = true;

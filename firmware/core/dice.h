@@ -28,6 +28,8 @@ class DiceTray {
  public:
   /** Dice that merely lie there after the start are stable without having rolled; into an empty tray they are thrown. */
   void look(const DiceSeen& seen, uint8_t diceInUse, uint16_t settleMs, uint32_t now);
+  /** They move: known at once where something else than a look says so. */
+  void roll(uint32_t now);
 
   DiceState state() const { return state_; }
   const DiceSeen& dice() const { return settled_; }

@@ -3,10 +3,10 @@
 
 #include "line.h"
 
-/** Two-coloured lamps, one at each zone of tiles. */
+/** Two-coloured lamps, by their numbers on the board. */
 class Lamps {
  public:
-  static constexpr uint8_t MOST = 4;
+  static constexpr uint8_t MOST = 5;
 
   /** False when nobody knows the mode. A colour the lamp does not have shows as both it has. */
   bool set(uint8_t lamp, Word color, Word mode) {
@@ -16,21 +16,21 @@ class Lamps {
     else if (mode.is(TEXT("blink"))) wanted = Mode::blink;
     else if (mode.is(TEXT("pulse"))) wanted = Mode::pulse;
     else return false;
-    lamps_[lamp].mode = wanted;
+    lamps_[lamp].mode = static_cast<uint8_t>(wanted) & 3;
     lamps_[lamp].colors = color.is(TEXT("red")) ? RED : color.is(TEXT("green")) ? GREEN : RED | GREEN;
     return true;
   }
 
   /** Nobody is there who knows what they should show. */
   void allOff() {
-    for (Lamp& lamp : lamps_) lamp.mode = Mode::off;
+    for (Lamp& lamp : lamps_) lamp = {};
   }
 
   /** Two bits a lamp, red and green, as they shine now. */
-  uint8_t shining(uint32_t now) const {
-    uint8_t bits = 0;
+  uint16_t shining(uint32_t now) const {
+    uint16_t bits = 0;
     for (uint8_t i = 0; i < MOST; i++)
-      if (isLit(lamps_[i].mode, now)) bits |= static_cast<uint8_t>(lamps_[i].colors << (2 * i));
+      if (isLit(static_cast<Mode>(lamps_[i].mode), now)) bits |= static_cast<uint16_t>(lamps_[i].colors << (2 * i));
     return bits;
   }
 
@@ -39,8 +39,8 @@ class Lamps {
   static constexpr uint8_t GREEN = 2;
   enum class Mode : uint8_t { off, on, blink, pulse };
   struct Lamp {
-    Mode mode = Mode::off;
-    uint8_t colors = 0;
+    uint8_t mode : 2;
+    uint8_t colors : 2;
   };
 
   static bool isLit(Mode mode, uint32_t now) {
@@ -53,5 +53,5 @@ class Lamps {
     }
   }
 
-  Lamp lamps_[MOST];
+  Lamp lamps_[MOST] = {};
 };

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Renders the printed parts, and zips them with the drawings, circuits and antenna boards. Usage: hardware/release/parts.sh [FOLDER]
+# Renders the printed parts, and zips them with the drawings, circuits, antenna boards and the starter. Usage: hardware/release/parts.sh [FOLDER]
 # Needs openscad and zip.
 set -euo pipefail
 source "$(dirname "$0")/need.sh"
@@ -21,7 +21,7 @@ for scad in "$root"/hardware/printed/*.scad; do
     openscad -q -o "$work/printed/$name.stl" -D "half=\"$half\"" "$scad"
   done
 done
-cp -r "$root"/hardware/{drawings,electrical,wiring} "$work"
+cp -r "$root"/hardware/{drawings,electrical,starter,wiring} "$work"
 find "$work" -name '*.ts' -delete
 find "$work" -type d -empty -delete
 cp "$root/LICENSE" "$work"

@@ -9,7 +9,8 @@ import { reasonOf } from '../adapters/reason.ts';
 import { allPorts, portsLike } from '../adapters/serial/candidates.ts';
 import type { SerialBinding } from '../adapters/serial/serial-line.ts';
 import type { Clock } from '../domain/clock.ts';
-import { areaOf, isTileZone, type Zone } from '../domain/zone.ts';
+import { areaOf, type Zone } from '../domain/zone.ts';
+import { lampZones } from '../sensing/board-hello.ts';
 import { type Command, InputError, type Io, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
 import { visitBoard } from './visit-board.ts';
@@ -108,7 +109,7 @@ async function whoIsAt(path: string, world: BoardsWorld): Promise<Introduction> 
   } catch (error) {
     return { says: `cannot be opened: ${reasonOf(error)}`, uid: null };
   }
-  await visit.until(() => visit.status.hello !== null, HELLO_WITHIN_MS);
+  await visit.until(() => visit.isIntroduced, HELLO_WITHIN_MS);
   const { hello, refusedProtocol } = visit.status;
   const { speaking } = visit;
   await visit.close();
@@ -143,20 +144,22 @@ async function watch(world: BoardsWorld, flags: Flags, { stdout }: Io): Promise<
   return 0;
 }
 
+/** Boards whose zones no reader chip of theirs reads. */
+const WITHOUT_READERS = ['buttons', 'camera'];
+
 /** The zones of a board that has readers and tells of them: since firmware 1.2, and bought ones. */
 function zonesWithReaders({ status: { hello } }: BoardVisit): readonly Zone[] {
   const [major = 0, minor = 0] = (hello?.fw ?? '').split('.').map(Number);
   if (hello?.board === 'reader') return hello.zones;
-  if (!hello || hello.board === 'camera' || major < 1 || (major === 1 && minor < 2)) return [];
+  if (!hello || WITHOUT_READERS.includes(hello.board) || major < 1 || (major === 1 && minor < 2)) return [];
   return hello.zones.filter(zone => areaOf(zone) !== 'wall');
 }
 
 async function blink(world: BoardsWorld, flags: Flags, { stdout }: Io): Promise<number> {
   const visit = await visitBoard(flags.port, world);
   try {
-    if (!(await visit.until(() => visit.status.hello !== null, HELLO_WITHIN_MS)))
-      throw new InputError('nobody answers there');
-    const zones = (visit.status.hello?.zones ?? []).filter(isTileZone);
+    if (!(await visit.until(() => visit.isIntroduced, HELLO_WITHIN_MS))) throw new InputError('nobody answers there');
+    const zones = visit.status.hello ? lampZones(visit.status.hello) : [];
     if (zones.length === 0) throw new InputError('this board has no lamps');
     for (const mode of ['blink', 'off'] as const) {
       for (const zone of zones) visit.command({ type: 'LED', zone, color: 'green', mode });

@@ -23,14 +23,32 @@ export function snapshotParts(zone: Zone, id: number, uids: readonly TagUid[]): 
   return groups.map((tags, i) => snap(tags, i, groups.length));
 }
 
-/** A board's introduction, cut into as few messages as fit a line each: all say the same but for their zones. */
+interface Places {
+  readonly zones: readonly Zone[];
+  readonly lamps: readonly Zone[];
+}
+
+/** An empty list reads as none. */
+const orNull = <T>(list: readonly T[]): readonly T[] | null => (list.length > 0 ? list : null);
+
+/** A board's introduction, cut into as few messages as fit a line each: all say the same but for their zones and lamps. */
 export function helloParts(hello: DeviceMessageOf<'HELLO'>): readonly DeviceMessageOf<'HELLO'>[] {
   if (fitsLine(formatDeviceMessage(hello, LONGEST))) return [hello];
-  const part = (zones: readonly Zone[], i: number, n: number): DeviceMessageOf<'HELLO'> => ({ ...hello, zones, i, n });
-  const groups = inGroups(hello.zones, zones =>
-    fitsLine(formatDeviceMessage(part(zones, LONGEST_PART, LONGEST_PART), LONGEST)),
+  const places: readonly Places[] = [
+    ...hello.zones.map(zone => ({ zones: [zone], lamps: [] })),
+    ...(hello.lamps ?? []).map(lamp => ({ zones: [], lamps: [lamp] })),
+  ];
+  const part = (some: readonly Places[], i: number, n: number): DeviceMessageOf<'HELLO'> => ({
+    ...hello,
+    zones: some.flatMap(({ zones }) => zones),
+    lamps: orNull(some.flatMap(({ lamps }) => lamps)),
+    i,
+    n,
+  });
+  const groups = inGroups(places, some =>
+    fitsLine(formatDeviceMessage(part(some, LONGEST_PART, LONGEST_PART), LONGEST)),
   );
-  return groups.map((zones, i) => part(zones, i, groups.length));
+  return groups.map((some, i) => part(some, i, groups.length));
 }
 
 /** A board's settings, cut into as few `CFG` messages as fit a line each. */

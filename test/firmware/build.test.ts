@@ -1,24 +1,28 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { starterPictureSvg } from '../../hardware/wiring/starter-picture.ts';
 import { pinsHeader, wiringSvg } from '../../hardware/wiring/wiring.ts';
 import { tag } from '../support/board-talk.ts';
 import { EmulatedBoard, wiredAs, wiringOf } from '../support/chips/emulated-board.ts';
 import { LinkedBoard } from '../support/chips/linked-board.ts';
-import { BOARDS, boardFirmware, firmwareElf, isPico, MCUS } from '../support/chips/toolchain.ts';
+import { BOARDS, boardFirmware, firmwareElf, isMadeFor, isPico, MCUS } from '../support/chips/toolchain.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** Built before any test begins: a compiler takes its time on a busy machine. */
-const built = BOARDS.map(board => ({
+const built = BOARDS.filter(board => isMadeFor(board, 'atmega328p')).map(board => ({
   board,
   elf: firmwareElf(board, 'atmega328p'),
   hex: boardFirmware(board, 'atmega328p'),
 }));
 const made = firmwareElf('seat', 'atmega328p');
 const reason = 'missing' in made ? `: ${made.missing}` : '';
-const boards = BOARDS.flatMap(board => [...new Set(MCUS.map(wiredAs))].map(mcu => ({ board, mcu })));
+const boards = BOARDS.flatMap(board => {
+  const mcus = new Set(MCUS.filter(mcu => isMadeFor(board, mcu)).map(wiredAs));
+  return [...mcus].map(mcu => ({ board, mcu }));
+});
 
 /** Of an ATmega328P. */
 const FLASH_BYTES = 32_768;
@@ -55,6 +59,11 @@ describe.each(boards)('the wiring of a $board board on an $mcu', ({ board, mcu }
   });
 });
 
+test('the picture of the starter shows the wiring its firmware is built for', () => {
+  const picture = readFileSync(join(ROOT, 'hardware/starter/pico.svg'), 'utf8');
+  expect(picture).toBe(starterPictureSvg(wiringOf('buttons', 'rp2040')));
+});
+
 describe.skipIf('missing' in made)(`the built firmware${reason}`, () => {
   test.each(built)('of a $board board leaves a fifth of an ATmega328P free', ({ elf }) => {
     if ('missing' in elf) throw new Error(elf.missing);
@@ -76,13 +85,17 @@ describe.skipIf('missing' in made)(`the built firmware${reason}`, () => {
     expect(ram + emulated.chip.deepestStack).toBeLessThan(RAM_BYTES - 64);
   });
 
-  test('is the same, byte for byte, whenever and wherever it is built', () => {
+  test.each([
+    ['seat', 'atmega328p'],
+    ['buttons', 'rp2040'],
+  ] as const)('is the same, byte for byte, whenever and wherever it is built (%s, %s)', (board, mcu) => {
     const folder = mkdtempSync(join(tmpdir(), 'firmware-'));
     try {
-      const hex = boardFirmware('seat', 'atmega328p');
-      if ('missing' in hex) throw new Error(hex.missing);
-      execFileSync('make', ['-s', `BUILD=${folder}`, `${folder}/seat-atmega328p.hex`], { cwd: join(ROOT, 'firmware') });
-      expect(readFileSync(join(folder, 'seat-atmega328p.hex'), 'utf8')).toBe(readFileSync(hex.path, 'utf8'));
+      const flashed = boardFirmware(board, mcu);
+      if ('missing' in flashed) throw new Error(flashed.missing);
+      const name = basename(flashed.path);
+      execFileSync('make', ['-s', `BUILD=${folder}`, `${folder}/${name}`], { cwd: join(ROOT, 'firmware') });
+      expect(readFileSync(join(folder, name)).equals(readFileSync(flashed.path))).toBe(true);
     } finally {
       rmSync(folder, { recursive: true });
     }
@@ -95,8 +108,10 @@ test.skipIf('missing' in made)(
     const told = execFileSync('make', ['-n', 'release'], { cwd: join(ROOT, 'firmware'), encoding: 'utf8' });
     const version = /^VERSION := (\S+)$/m.exec(readFileSync(join(ROOT, 'firmware/Makefile'), 'utf8'))?.[1];
     const copied = /for file in ([^;]*);/.exec(told)?.[1]?.trim().split(/\s+/) ?? [];
-    const programs = [...BOARDS, 'seat-open'];
-    const wanted = programs.flatMap(program => MCUS.map(mcu => `${program}-${mcu}.${isPico(mcu) ? 'uf2' : 'hex'}`));
+    const wanted = MCUS.flatMap(mcu => {
+      const programs = [...BOARDS.filter(board => isMadeFor(board, mcu)), 'seat-open'];
+      return programs.map(program => `${program}-${mcu}.${isPico(mcu) ? 'uf2' : 'hex'}`);
+    });
     expect([...copied].sort()).toEqual([...wanted].sort());
     expect(told).toContain(`paizhuo-\${file%.*}-${version}.`);
   },

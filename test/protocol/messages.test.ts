@@ -145,9 +145,10 @@ describe('what needs several lines', () => {
     );
   });
 
-  test('an introduction is said in one line where its zones fit, and in parts that name them all where not', () => {
+  test('an introduction is said in one line where its zones and lamps fit, and in parts that name them all where not', () => {
+    const someLamps = fc.option(fc.uniqueArray(aTileZone, { minLength: 1 }));
     fc.assert(
-      fc.property(fc.uniqueArray(aZone), zones => {
+      fc.property(fc.uniqueArray(aZone), someLamps, (zones, lamps) => {
         const hello = {
           proto: 1,
           fw: '1.0',
@@ -162,11 +163,12 @@ describe('what needs several lines', () => {
           zones,
           cfg: 'FFFF',
           set: null,
-          lamps: null,
+          lamps,
           i: null,
           n: null,
         });
         expect(parts.flatMap(part => part.zones)).toEqual(zones);
+        expect(parts.flatMap(part => part.lamps ?? [])).toEqual(lamps ?? []);
         const numbered = parts.map((_, i) => (parts.length === 1 ? { i: null, n: null } : { i, n: parts.length }));
         expect(parts.map(({ i, n }) => ({ i, n }))).toEqual(numbered);
         for (const part of parts) {

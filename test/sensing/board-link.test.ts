@@ -158,6 +158,16 @@ describe('meeting a board', () => {
       expect(table.at(3000).saidOf('HELLO?')).toHaveLength(2);
     });
 
+    test('its lamps are those of all parts', () => {
+      const table = new Conversation([]).open();
+      const { board } = table;
+      const lamp = (zones: readonly Zone[], lamps: readonly Zone[], i: number, ms: number): string =>
+        board.say({ type: 'HELLO', ...said, zones, lamps, i, n: 2 }, ms);
+      table.at(10).hears(lamp(['dice'], ['discard0'], 0, 5), lamp([], ['discard1', 'indicator'], 1, 6));
+      table.at(200).hears(lamp(['dice'], ['discard0'], 0, 195), lamp([], ['discard1', 'indicator'], 1, 196));
+      expect(table.link.status.hello).toMatchObject({ zones: ['dice'], lamps: ['discard0', 'discard1', 'indicator'] });
+    });
+
     test('a new start of it reads no more than it says', () => {
       const table = new Conversation([]).open();
       table.at(10).hears(part(table, ['rack0'], 0, 5), part(table, ['meld0'], 1, 6));

@@ -17,6 +17,8 @@ export interface MicroPythonBoard {
   readonly diceSay: (text: string) => void;
   /** What the host has sent. */
   readonly hear: (text: string) => void;
+  /** The board has been on for this much longer (ms). */
+  readonly hasBeenOn: (ms: number) => void;
   readonly stop: () => void;
 }
 
@@ -62,6 +64,9 @@ export async function startMicroPythonBoard(write: (text: string) => void): Prom
     },
     hear: text => {
       fromHost += text;
+    },
+    hasBeenOn: ms => {
+      python.runPython(`main.clock += ${ms}`);
     },
     stop: () => clearInterval(rounds),
   };

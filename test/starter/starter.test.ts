@@ -3,17 +3,21 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { PassThrough } from 'node:stream';
 import { connectAsync } from 'mqtt';
 import { io } from 'socket.io-client';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { PtyCable } from '../../src/adapters/simulated-ports/pty-cable.ts';
+import { boardsCommand } from '../../src/cli/boards.ts';
+import { SEATS } from '../../src/domain/seat.ts';
 import type { CallView } from '../../src/projections/claim-view.ts';
 import type { TableMessage } from '../../src/projections/socket-contract.ts';
 import type { TableView } from '../../src/projections/table-view.ts';
 import { aBroker, HAS_MOSQUITTO } from '../adapters/mqtt/a-broker.ts';
 import { aFreePort } from '../support/a-free-port.ts';
-import { arduinoStarter, simavrBoard } from '../support/chips/toolchain.ts';
+import { EmulatedBoard } from '../support/chips/emulated-board.ts';
+import { arduinoStarter, boardFirmware, simavrBoard } from '../support/chips/toolchain.ts';
 import { startServer } from '../support/server-process.ts';
 import { startMicroPythonBoard } from './micropython-board.ts';
 
@@ -21,6 +25,10 @@ const STARTER = resolve(import.meta.dirname, '../../hardware/starter');
 const socatIsMissing = spawnSync('socat', ['-V']).error !== undefined;
 /** The program starts, and a hand is played by pressing buttons. */
 const LONG_MS = 120_000;
+const DAY_MS = 86_400_000;
+const PRESS_MS = 100;
+/** Between two looks at an emulated Pico. */
+const ROUND_MS = 5;
 
 /** What a test does with a board, and sees of it. */
 interface StarterBoard {
@@ -80,16 +88,22 @@ async function beginsAHand(
   await expect.poll(() => calls, { timeout: LONG_MS / 2 }).toEqual([{ seat: 1, handNo: 1 }]);
 }
 
+/** Where a board will be plugged in. */
+function aPort(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'paizhuo-cable-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, 'starter');
+}
+
 const atPort = (port: string): readonly string[] => [`boards: [{ name: starter, path: "pty:${port}" }]`];
 
 describe.skipIf(socatIsMissing)('the starter beside hands that are entered on phones (needs socat)', () => {
   test('in MicroPython', { timeout: LONG_MS }, async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'paizhuo-cable-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const port = join(folder, 'starter');
+    const port = aPort();
     const cable = new PtyCable(port, { onHeard: bytes => board.hear(bytes.toString()), onPulled: () => {} });
     const board = await startMicroPythonBoard(text => cable.send(Buffer.from(text)));
     onTestFinished(board.stop);
+    board.hasBeenOn(100 * DAY_MS);
     await cable.plug();
     onTestFinished(() => cable.unplug());
     const pins = { hu1: 3, next: 8 };
@@ -98,6 +112,54 @@ describe.skipIf(socatIsMissing)('the starter beside hands that are entered on ph
         press: button => board.press(pins[button]),
         diceSay: board.diceSay,
         isLit: seat => board.isLit(10 + seat),
+      },
+      await aTable(atPort(port)),
+    );
+  });
+});
+
+const firmware = boardFirmware('buttons', 'rp2040');
+
+/** With the starter's firmware, plugged in. */
+async function aPico(): Promise<{ readonly port: string; readonly pico: EmulatedBoard }> {
+  if ('missing' in firmware) throw new Error(firmware.missing);
+  const port = aPort();
+  const pico = new EmulatedBoard({ board: 'buttons', mcu: 'rp2040', program: firmware.path, uid: 0xb0770205 });
+  const cable = new PtyCable(port, { onHeard: bytes => pico.chip.send(bytes.toString('latin1')), onPulled: () => {} });
+  const rounds = setInterval(() => {
+    for (const { line } of pico.advance(pico.now + ROUND_MS)) cable.send(Buffer.from(`${line}\n`));
+  }, ROUND_MS);
+  onTestFinished(() => clearInterval(rounds));
+  await cable.plug();
+  onTestFinished(() => cable.unplug());
+  return { port, pico };
+}
+
+describe.skipIf(socatIsMissing || 'missing' in firmware)('the starter with its firmware on an emulated Pico', () => {
+  test('shows its lamps to who wants to see which board it is', { timeout: LONG_MS }, async () => {
+    const { port, pico } = await aPico();
+    const lamps = [...SEATS.map(seat => `discard${seat}`), 'indicator'];
+    const stdout = new PassThrough();
+    const blinked = boardsCommand(['blink', '--port', `pty:${port}`], {
+      stdin: new PassThrough(),
+      stdout,
+      stderr: stdout,
+    });
+    await expect.poll(() => lamps.every(lamp => pico.isLit(lamp)), { timeout: LONG_MS / 2, interval: 20 }).toBe(true);
+    expect(await blinked).toBe(0);
+    expect(String(stdout.read())).toContain('buttons B0770205 has blinked');
+  });
+
+  test('speaks as a board does', { timeout: LONG_MS }, async () => {
+    const { port, pico } = await aPico();
+    await beginsAHand(
+      {
+        press: button => {
+          pico.press(button);
+          setTimeout(() => pico.press(button, false), PRESS_MS);
+        },
+        diceSay: text => pico.diceSay(text),
+        isLit: seat => pico.isLit(`discard${seat}`),
       },
       await aTable(atPort(port)),
     );

@@ -28,6 +28,10 @@ struct Pin {
     at(PAD) = LISTENS;
     connect(function);
   }
+  static void giveToWithPullUp(uint8_t function) {
+    at(PAD) = LISTENS | PULL_UP;
+    connect(function);
+  }
 
  private:
   static constexpr uint32_t BIT = 1UL << Number;

@@ -16,6 +16,7 @@ constexpr uint32_t PADS_BANK0 = 0x4001C000;
 constexpr uint32_t XOSC = 0x40024000;     // 2.16
 constexpr uint32_t PLL_SYS = 0x40028000;  // 2.18
 constexpr uint32_t PLL_USB = 0x4002C000;
+constexpr uint32_t UART1 = 0x40038000;    // 4.2
 constexpr uint32_t SPI0 = 0x4003C000;     // 4.4
 constexpr uint32_t TIMER = 0x40054000;    // 4.6
 constexpr uint32_t TIMER_INTR = TIMER + 0x34;
@@ -31,6 +32,7 @@ constexpr uint32_t GPIO_OE_CLR = SIO + 0x28;
 /** In RESETS: IO and pads of both banks, both PLLs, SPI0, the timer, USB. */
 constexpr uint32_t WANTED =
     1UL << 5 | 1UL << 6 | 1UL << 8 | 1UL << 9 | 1UL << 12 | 1UL << 13 | 1UL << 16 | 1UL << 21 | 1UL << 24;
+constexpr uint32_t UART1_RESET = 1UL << 23;
 /** In PSM: what the watchdog resets; everything but the oscillators. */
 constexpr uint32_t RESTARTED = 0x1FFFC;
 /** Two seconds: the watchdog counts each microsecond twice (RP2040-E1). */

@@ -16,6 +16,7 @@ constexpr uint32_t PADS_BANK0 = 0x40038000;
 constexpr uint32_t XOSC = 0x40048000;     // 8.2
 constexpr uint32_t PLL_SYS = 0x40050000;  // 8.6
 constexpr uint32_t PLL_USB = 0x40058000;
+constexpr uint32_t UART1 = 0x40078000;    // 12.1
 constexpr uint32_t SPI0 = 0x40080000;     // 12.3
 constexpr uint32_t TIMER = 0x400B0000;    // TIMER0, 12.8
 constexpr uint32_t TIMER_INTR = TIMER + 0x3C;
@@ -30,6 +31,7 @@ constexpr uint32_t GPIO_OE_CLR = SIO + 0x40;
 
 /** In RESETS: IO and pads of bank 0, both PLLs, SPI0, TIMER0, USB. */
 constexpr uint32_t WANTED = 1UL << 6 | 1UL << 9 | 1UL << 14 | 1UL << 15 | 1UL << 18 | 1UL << 23 | 1UL << 28;
+constexpr uint32_t UART1_RESET = 1UL << 27;
 /** In PSM: what the watchdog resets; everything but the oscillators. */
 constexpr uint32_t RESTARTED = 0x1FFFFF3;
 /** Two seconds. */

@@ -3,6 +3,7 @@
 KEPT_LINES = 32
 HEARTBEAT_MS = 1000
 HOST_GONE_MS = 5000
+LAMPS_A_LINE = 2
 
 
 def crc16(text):
@@ -34,7 +35,7 @@ class Board:
         self.heard_at = 0
 
     def say(self, text, ms):
-        line = "%d %d %s" % (self.seq, ms, text)
+        line = "%d %d %s" % (self.seq, ms % 2**32, text)
         line += "*" + crc16(line) + "\n"
         self.kept[self.seq] = line
         self.kept.pop((self.seq - KEPT_LINES) % 65536, None)
@@ -42,11 +43,15 @@ class Board:
         self.write(line)
 
     def hello(self, ms):
-        self.say(
-            "HELLO proto=1 fw=1.0.0 board=starter uid=%s zones=dice boot=%s cause=por cfg=%s lamps=%s"
-            % (self.uid, self.boot, crc16(" ".join(self.settings)), ",".join(self.lamps)),
-            ms,
-        )
+        """In parts, a few lamps in each: a line takes 160 characters."""
+        lamps = list(self.lamps)
+        parts = [lamps[i : i + LAMPS_A_LINE] for i in range(0, len(lamps), LAMPS_A_LINE)] or [[]]
+        for i, part in enumerate(parts):
+            self.say(
+                "HELLO proto=1 fw=1.0.0 board=starter uid=%s zones=dice boot=%s cause=por cfg=%s lamps=%s i=%d n=%d"
+                % (self.uid, self.boot, crc16(" ".join(self.settings)), ",".join(part), i, len(parts)),
+                ms,
+            )
 
     def button(self, name, is_down, ms):
         self.say("BTN id=%s state=%s" % (name, "down" if is_down else "up"), ms)

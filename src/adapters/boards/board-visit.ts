@@ -1,5 +1,6 @@
 import type { Clock } from '../../domain/clock.ts';
 import type { HostMessage } from '../../protocol/host-message.ts';
+import { isWhole } from '../../sensing/board-hello.ts';
 import { BoardLink } from '../../sensing/board-link.ts';
 import type { BoardLinkStatus } from '../../sensing/board-link-status.ts';
 import type { BoardNotice, BoardReport } from '../../sensing/board-report.ts';
@@ -78,6 +79,12 @@ export class BoardVisit {
 
   get status(): BoardLinkStatus {
     return this.#link.status;
+  }
+
+  /** True if the board has introduced itself, with all its zones. */
+  get isIntroduced(): boolean {
+    const { hello } = this.status;
+    return hello !== null && isWhole(hello);
   }
 
   /** The kind of device at a port without a board; null: nothing comes from it. */

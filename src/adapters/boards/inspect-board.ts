@@ -17,7 +17,7 @@ const SNAPSHOTS_WITHIN_MS = 3000;
 
 /** A board's own report, without a touch. */
 export async function inspectBoard(visit: BoardVisit): Promise<readonly Finding[]> {
-  const saysHello = await visit.until(() => visit.status.hello !== null, HELLO_WITHIN_MS);
+  const saysHello = await visit.until(() => visit.isIntroduced, HELLO_WITHIN_MS);
   const { hello } = visit.status;
   const introduction: Finding = {
     what: 'it introduces itself',

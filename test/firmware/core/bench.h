@@ -98,7 +98,7 @@ class Bench {
     void letGo() override {}
   } wire;
   Turn turn{wire, 0};
-  Equipment equipment{zones, 3, fields, 1, &tags, nullptr, &dice, &walls, &turn, buttonOnTheBench, 0};
+  Equipment equipment{zones, 3, fields, 1, &tags, nullptr, &dice, &walls, &turn, buttonOnTheBench, 0, zones, 1};
   Board board{identity, equipment, outbox, settings};
 
  private:

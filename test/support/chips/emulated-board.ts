@@ -10,6 +10,7 @@ import { seededRandom } from '../../../src/simulator/seeded-random.ts';
 import { type Air, alone } from './air.ts';
 import { AvrChip } from './avr-chip.ts';
 import type { BoardChip, SpiDevice } from './board-chip.ts';
+import { DiceWire } from './dice-wire.ts';
 import { Mfrc522Model } from './mfrc522.ts';
 import { PicoChip } from './pico-chip.ts';
 import { type Pn5180Make, Pn5180Model } from './pn5180.ts';
@@ -56,10 +57,11 @@ export interface SentLine {
  */
 export class EmulatedBoard {
   readonly chip: BoardChip;
-  readonly tileReader: Pn5180Model;
   readonly outputs = new OutputRegisters(2);
   readonly rails: WallRails;
+  readonly #tileReader: Pn5180Model | null;
   readonly #diceReader: Mfrc522Model | null;
+  readonly #diceWire: DiceWire | null;
   readonly #wiring: Wiring;
   readonly #fields: readonly VicinityField[];
   readonly #seat: number;
@@ -80,16 +82,23 @@ export class EmulatedBoard {
     this.#fields = this.#wiring.outputs.antennas.map(() => new VicinityField(random));
     const air = options.air ?? alone();
     for (const field of this.#fields) air.join(field);
-    this.tileReader = this.#connectTileReader(air, random, options.reader);
-    this.#diceReader = board === 'centre' ? this.#connectDiceReader(options.holdsMiso ?? false) : null;
-    this.#connectRegisters(board);
-    this.chip.onPin(this.#pin('shared-air'), isHigh => {
-      this.#holdsWire = !isHigh;
-    });
-    if (board === 'seat') {
+    this.#tileReader = this.#has('tile-reader-select') ? this.#connectTileReader(air, random, options.reader) : null;
+    this.#diceReader = this.#has('dice-reader-select') ? this.#connectDiceReader(options.holdsMiso ?? false) : null;
+    this.#diceWire = this.chip instanceof PicoChip && this.#has('dice-rx') ? new DiceWire(this.chip) : null;
+    if (this.#has('outputs-latch')) this.#connectRegisters();
+    if (this.#has('walls-load')) this.#connectRails();
+    if (this.#has('shared-air'))
+      this.chip.onPin(this.#pin('shared-air'), isHigh => {
+        this.#holdsWire = !isHigh;
+      });
+    if (this.#has('seat-low')) {
       this.chip.setPin(this.#pin('seat-low'), (seat & 1) === 0);
       this.chip.setPin(this.#pin('seat-high'), (seat & 2) === 0);
     }
+  }
+
+  get tileReader(): Pn5180Model {
+    return must(this.#tileReader, 'a reader of tiles');
   }
 
   get now(): number {
@@ -133,12 +142,22 @@ export class EmulatedBoard {
     return this.#dice;
   }
 
+  /** What reads the dice sends this, on the wire to the dice port. */
+  diceSay(text: string): void {
+    must(this.#diceWire, 'a dice port').say(this.#pin('dice-rx'), text);
+  }
+
   setStacks(side: number, heights: readonly number[]): void {
     this.rails.setStacks(side, heights);
   }
 
   press(button: string, isDown = true): void {
     this.chip.setPin(this.#pin(`button-${button}`), !isDown);
+  }
+
+  /** Whether a lamp with a pin of its own shines now. */
+  isLit(lamp: string): boolean {
+    return this.chip.isHigh(this.#pin(`lamp-${lamp}`));
   }
 
   /** Whether it pulls the wire down that all boards share. */
@@ -189,14 +208,16 @@ export class EmulatedBoard {
     this.chip.bus.connect(device, () => !this.chip.isHigh(select));
   }
 
-  #connectRegisters(board: BoardKind): void {
+  #connectRegisters(): void {
     // They hear everything on the bus and show it when they are told to.
     this.chip.bus.connect({ transfer: byte => this.outputs.transfer(byte) }, () => true);
     this.chip.onPin(this.#pin('outputs-latch'), isHigh => this.outputs.latch(isHigh));
     this.chip.onPin(this.#pin('outputs-enable'), isHigh => {
       this.outputs.isEnabled = !isHigh;
     });
-    if (board === 'seat') return;
+  }
+
+  #connectRails(): void {
     const showBarrier = (): void => this.chip.setPin(this.#pin('walls-data'), this.rails.registers.output);
     this.chip.onPin(this.#pin('walls-load'), isHigh => {
       this.rails.load(isHigh);
@@ -220,6 +241,10 @@ export class EmulatedBoard {
     const sticker = this.#stickers.get(face) ?? dieSticker(face.charAt(0), Number(face.charAt(1)));
     this.#stickers.set(face, sticker);
     return sticker;
+  }
+
+  #has(signal: string): boolean {
+    return this.#wiring.pins.some(pin => pin.signal === signal);
   }
 
   #pin(signal: string): string {

@@ -93,6 +93,12 @@ export class PicoChip implements BoardChip {
     return this.#pin(pin).value === GPIOPinState.InputPullUp;
   }
 
+  /** What is connected to this pin inside; null where nothing of the outside reaches it. */
+  functionOf(pin: string): number | null {
+    const { functionSelect, inputEnable } = this.#pin(pin);
+    return inputEnable ? functionSelect : null;
+  }
+
   setPin(pin: string, isHigh: boolean): void {
     this.#inputs.set(numberOf(pin), isHigh);
     this.#pin(pin).setInputValue(isHigh);

@@ -12,7 +12,7 @@ import { registers } from './registers.ts';
 const ARM_SECURE = 0xe48bff59;
 
 /** Bits of RESETS. */
-const RESET = { io: 6, pads: 9, pllSys: 14, pllUsb: 15, spi: 18, timer: 23, usb: 28 } as const;
+const RESET = { io: 6, pads: 9, pllSys: 14, pllUsb: 15, spi: 18, timer: 23, uart1: 27, usb: 28 } as const;
 const ALL_RESETS = 0x1fff_ffff;
 
 /** What rp2040js has, by its places there; and where an RP2350 has it: each register, and where that is in an RP2040. */
@@ -39,6 +39,7 @@ const MOVED: readonly Moved[] = [
   { from: 0x40024, to: 0x40048, registers: PLL }, // XOSC
   { from: 0x40028, to: 0x40050, registers: PLL, reset: RESET.pllSys },
   { from: 0x4002c, to: 0x40058, registers: PLL, reset: RESET.pllUsb },
+  { from: 0x40038, to: 0x40078, registers: same(0x00, 0x18, 0x24, 0x28, 0x2c, 0x30), reset: RESET.uart1 }, // UART1
   { from: 0x4003c, to: 0x40080, registers: upTo(0x24), reset: RESET.spi }, // SPI0
   {
     from: 0x40054, // TIMER0

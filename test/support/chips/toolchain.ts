@@ -27,7 +27,7 @@ function made(target: string, compiler: string): Made {
 /** The core's own tests, as a program of this machine. */
 export const hostTests = (): Made => made('build/host-tests', 'g++');
 
-export const BOARDS = ['seat', 'centre'] as const;
+export const BOARDS = ['seat', 'centre', 'buttons'] as const;
 export type BoardKind = (typeof BOARDS)[number];
 const AVR_MCUS = ['atmega328p', 'atmega2560'] as const;
 export type AvrMcu = (typeof AVR_MCUS)[number];
@@ -36,6 +36,8 @@ export type PicoMcu = (typeof PICO_MCUS)[number];
 export const MCUS = [...AVR_MCUS, ...PICO_MCUS] as const;
 export type Mcu = (typeof MCUS)[number];
 export const isPico = (mcu: Mcu): mcu is PicoMcu => (PICO_MCUS as readonly Mcu[]).includes(mcu);
+/** A Nano's one serial line is the host's: none is left for dice. */
+export const isMadeFor = (board: BoardKind, mcu: Mcu): boolean => board !== 'buttons' || isPico(mcu);
 
 /** What a board is flashed with: a hex file, or a UF2 file. */
 const firmware = (program: string, mcu: Mcu): Made =>

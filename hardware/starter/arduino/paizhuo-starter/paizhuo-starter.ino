@@ -60,9 +60,15 @@ void say(const char *format, ...) {
   Serial.print(line);
 }
 
+// In parts, two lamps in each: a line takes 160 characters.
 void sayHello() {
-  say("HELLO proto=1 fw=1.0.0 board=starter uid=%s zones= boot=%08lX cause=por cfg=%04X lamps=%s,%s,%s,%s,%s", UID,
-      (unsigned long)boot, settingsHash, lamps[0].zone, lamps[1].zone, lamps[2].zone, lamps[3].zone, lamps[4].zone);
+  const uint8_t count = sizeof lamps / sizeof *lamps;
+  const uint8_t parts = (count + 1) / 2;
+  for (uint8_t i = 0; i < parts; i++) {
+    const bool isPair = 2 * i + 1 < count;
+    say("HELLO proto=1 fw=1.0.0 board=starter uid=%s zones= boot=%08lX cause=por cfg=%04X lamps=%s%s%s i=%u n=%u", UID,
+        (unsigned long)boot, settingsHash, lamps[2 * i].zone, isPair ? "," : "", isPair ? lamps[2 * i + 1].zone : "", i, parts);
+  }
 }
 
 // The value behind `key=` in a line of the host's; empty where there is none.
