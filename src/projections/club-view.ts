@@ -47,7 +47,7 @@ export interface TableCall {
 
 export interface LobbyMatch {
   readonly match: string;
-  readonly rules: { readonly id: RuleSetId; readonly name: Localised };
+  readonly rules: { readonly id: RuleSetId; readonly name: Localised; readonly houseRules?: Localised };
   /** Empty where nobody gave a name. */
   readonly seats: BySeat<string>;
   /** The round of a tournament that it is for. */

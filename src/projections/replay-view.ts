@@ -1,6 +1,6 @@
 import type { BySeat, Seat } from '../domain/seat.ts';
 import type { SeenKind } from '../domain/tile.ts';
-import type { RuleSetId } from '../rules/rule-set.ts';
+import type { Localised, RuleSetId } from '../rules/rule-set.ts';
 import type { EndedHandView, LedgerHand } from './match-view.ts';
 import type { TableMessage } from './socket-contract.ts';
 
@@ -11,6 +11,8 @@ export interface ListedHand {
   /** 1, 2, … within the match's folder. */
   readonly handNo: number;
   readonly rules: RuleSetId;
+  /** The name of its house rules; the standard ones have none. */
+  readonly houseRules?: Localised;
   readonly seats: BySeat<string>;
   readonly startedAt: number;
   readonly endedAt: number;

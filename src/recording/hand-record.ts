@@ -105,8 +105,6 @@ export function parseHandRecord(text: string): Read<ReadHand> {
   if (!end.ok) return end;
   const { events: eventCount, raw: rawCount } = end.value;
   if (rest.length !== eventCount + rawCount) return wrong(lines.value.length, 'lines are missing', 'record/incomplete');
-  const rules = rulesFor(header.value.rules, header.value.options);
-  if (!rules.ok) return wrong(1, `${rules.error.path}: ${rules.error.message}`);
 
   const events: DomainEvent[] = [];
   const raw: RawEntry[] = [];
@@ -119,25 +117,50 @@ export function parseHandRecord(text: string): Read<ReadHand> {
   if (events[0]?.type !== 'hand-started') return wrong(2, 'a hand begins with hand-started');
   const gap = events.findIndex((event, i) => i > 0 && event.seq !== (events[i - 1]?.seq ?? 0) + 1);
   if (gap > 0) return wrong(gap + 2, 'events are not in order');
-  const { houseRules } = events[0];
-  const played = houseRules === undefined ? rules.value : { ...rules.value, savedAs: houseRules };
-  return ok({ record: { header: header.value, events, raw }, end: end.value, rules: played });
+  const record = { header: header.value, events, raw };
+  const rules = playedRules(record);
+  if (!rules.ok) return wrong(1, `${rules.error.path}: ${rules.error.message}`);
+  return ok({ record, end: end.value, rules: rules.value });
 }
 
-/** Reads only what a list needs of a record: its first line and its last. The last one's checksum cannot be tried. */
+/** The rules of a hand, under the name the table kept them by. */
+export function playedRules({
+  header,
+  events: [started],
+}: Pick<HandRecord, 'header' | 'events'>): ReturnType<typeof rulesFor> {
+  const rules = rulesFor(header.rules, header.options);
+  const savedAs = started?.type === 'hand-started' ? started.houseRules : undefined;
+  return rules.ok && savedAs !== undefined ? ok({ ...rules.value, savedAs }) : rules;
+}
+
+/** The parts of a record that a list needs. */
+export interface HandEnds {
+  readonly header: HandHeader;
+  readonly end: HandEnd;
+  /** Null: this program cannot read its options. */
+  readonly rules: Rules | null;
+}
+
+/** Reads only what a list needs of a record: its first two lines and its last, whose checksum cannot be tried. */
 export function parseHandEnds({
   first,
+  started,
   last,
 }: {
   readonly first: string;
+  readonly started: string;
   readonly last: string;
-}): Read<Pick<HandRecord, 'header'> & { readonly end: HandEnd }> {
+}): Read<HandEnds> {
   const sealed = openLine(first);
   if (sealed.type !== 'whole') return unreadable(sealed, 1);
   const header = parseHeader(sealed.json);
   if (!header.ok) return header;
   const end = parseEnd(last, 0);
-  return end.ok ? ok({ header: header.value, end: end.value }) : end;
+  if (!end.ok) return end;
+  const second = openLine(started, sealed.crc);
+  const event = second.type === 'whole' ? parseEvent(second.json, 2) : null;
+  const rules = playedRules({ header: header.value, events: event?.ok ? [event.value] : [] });
+  return ok({ header: header.value, end: end.value, rules: rules.ok ? rules.value : null });
 }
 
 /** The state the hand's first event leads to. */

@@ -1,6 +1,7 @@
 import type { ListedHand } from '../projections/replay-view.ts';
+import { named } from '../rules/house-rules.ts';
 import type { RuleSetId } from '../rules/rule-set.ts';
-import type { HandEnd, HandHeader } from './hand-record.ts';
+import type { HandEnds } from './hand-record.ts';
 
 /** What a list of recorded hands tells of one. */
 export type HandSummary = ListedHand;
@@ -15,11 +16,12 @@ export function parseHandId(id: string): { readonly match: string; readonly hand
 }
 
 /** `match`: the folder it is kept in, which is another one where it was brought in from elsewhere. */
-export const summaryOf = (match: string, handNo: number, header: HandHeader, end: HandEnd): HandSummary => ({
+export const summaryOf = (match: string, handNo: number, { header, end, rules }: HandEnds): HandSummary => ({
   id: handId(match, handNo),
   match,
   handNo,
   rules: header.rules,
+  ...(rules && named(rules)),
   seats: header.seats,
   startedAt: header.startedAt,
   endedAt: end.endedAt,

@@ -5,7 +5,7 @@ import type { PublishedEvent } from '../projections/club-view.ts';
 import { rulesFor } from '../rules/index.ts';
 import type { RuleSetId } from '../rules/rule-set.ts';
 import { type FinishedRecord, HandCollector, handsOf } from './hand-collector.ts';
-import type { ReadHand } from './hand-record.ts';
+import { playedRules, type ReadHand } from './hand-record.ts';
 
 /** A match of which only is known what its table has published. */
 export interface PublishedMatch {
@@ -33,12 +33,11 @@ export function publishedHands(match: PublishedMatch, events: readonly Published
     ...{ seats: match.seats, firstDealer: null, boards: [], simulated: null },
   };
   const collector = new HandCollector(header, match.match, rules.value);
-  return handsOf(collector, withoutGaps(inOrder)).map(({ number, record, end }) => ({
-    number,
-    rules: rules.value,
-    record: { ...record, events: record.events.filter(event => !isNobodysToKnow(event)) },
-    end,
-  }));
+  return handsOf(collector, withoutGaps(inOrder)).flatMap(({ number, record, end }) => {
+    const played = playedRules(record);
+    const known = { ...record, events: record.events.filter(event => !isNobodysToKnow(event)) };
+    return played.ok ? [{ number, rules: played.value, record: known, end }] : [];
+  });
 }
 
 /** More than that in a row is something that was missed. */

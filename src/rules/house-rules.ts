@@ -27,12 +27,32 @@ export function named(rules: Rules): { readonly houseRules?: Localised } {
 function presetName(rules: Rules): Localised | null {
   const known = PRESET_NAMES.get(rules.options);
   if (known !== undefined) return known;
-  const preset = ruleSet(rules.id)?.presets.find(({ options }) => comeTo(rules, options));
+  const preset = presetsOf(rules.id).find(({ options }) => areAlike(options, rules.options));
   PRESET_NAMES.set(rules.options, preset?.name ?? null);
   return preset?.name ?? null;
 }
 /** A view asks again after every event. */
 const PRESET_NAMES = new WeakMap<Rules['options'], Localised | null>();
+
+interface WholePreset {
+  readonly name: Localised;
+  /** All of them, the standard ones too. */
+  readonly options: Rules['options'];
+}
+
+function presetsOf(id: RuleSetId): readonly WholePreset[] {
+  const known = WHOLE_PRESETS.get(id);
+  if (known) return known;
+  const set = ruleSet(id);
+  const presets = (set?.presets ?? []).flatMap(({ name, options }) => {
+    const rules = set?.with(options);
+    return rules?.ok ? [{ name, options: rules.value.options }] : [];
+  });
+  WHOLE_PRESETS.set(id, presets);
+  return presets;
+}
+/** A list of recorded hands names the rules of each. */
+const WHOLE_PRESETS = new Map<RuleSetId, readonly WholePreset[]>();
 
 /** True if these options, laid over the standard ones, are those that are played. */
 const comeTo = (rules: Rules, options: unknown): boolean => {

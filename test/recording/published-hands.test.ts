@@ -39,6 +39,13 @@ const liesFaceDown = (event: PublishedEvent): boolean =>
   (event.type === 'indicator-flipped' && event.tile === null) ||
   (event.type === 'kong-declared' && event.tiles.includes(null));
 
+test('a hand is by the rules its table calls by a name', () => {
+  const { rules, events } = played('guangdong');
+  const named = { ...rules, savedAs: 'Sunday' };
+  const [hand] = publishedHands(matchOf(rules), publishedOf(named, playedMatch(named, 5, 1).events));
+  expect([events.length > 0, hand?.rules.savedAs]).toEqual([true, 'Sunday']);
+});
+
 describe.each(RULE_SETS.filter(set => set.plays))('$id', ({ id }) => {
   test('a hand looks as it looked at the table, from what was published alone', () => {
     const { rules, events, published } = played(id);

@@ -689,6 +689,13 @@ test.each([
   expect(await text('.centre-left-label')).toBe(label);
 });
 
+test('the house rules that are played stand beside the rule set', async () => {
+  await open();
+  expect(await page.locator('.info-house').isVisible()).toBe(false);
+  await shown(table.push({ ...midHand, rules: { ...midHand.rules, houseRules: { zh: '跑马仔', en: 'One share' } } }));
+  expect(await text('.info-house')).toBe('One share');
+});
+
 test('everything a first visit loads is small', async () => {
   expect(await firstLoadBytes(browser.pages, 'table.html')).toBeLessThan(80_000);
 });

@@ -476,6 +476,10 @@ export const kongInDoubt: TableView = {
 /** As much on the table as there can be: long walls, four kongs a seat, three rows of discards, long names. */
 export const crowded: TableView = {
   ...midHand,
+  rules: {
+    ...midHand.rules,
+    houseRules: { zh: '红中发财杠、七皮四赖、开口番', en: 'Red dragons, green dragons and wild tiles are kongs' },
+  },
   wall: wallView(breakWall(buildWall([18, 18, 18, 18]), { side: 1, skipped: 17 })),
   seats: bySeat(seat => ({
     ...midHand.seats[seat],

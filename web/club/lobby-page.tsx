@@ -1,6 +1,7 @@
 import { SEATS, seatNumber } from '../../src/domain/seat.ts';
 import type { LobbyTable, NoticeBoard } from '../../src/projections/club-view.ts';
 import { served } from '../shared/base-path.ts';
+import { rulesName } from '../text/rules-name.ts';
 import { ClubHead } from './club-head.tsx';
 import type { ClubCatalogue, ClubWords } from './club-text.ts';
 import { Standings } from './standings.tsx';
@@ -78,7 +79,7 @@ export function TableCard({
     >
       <b>{name}</b>
       <span class="soft">
-        {playing ? speech.say(playing.rules.name) : own.noMatch}
+        {playing ? rulesName(playing.rules, speech.language) : own.noMatch}
         {health ? ` · ${own.hand(health.hand)} · ${own.phase[health.phase]}` : ''}
       </span>
       {playing ? (

@@ -1,5 +1,6 @@
 import { SEATS } from '../../src/domain/seat.ts';
 import type { RuleSetView } from '../shared/server-words.ts';
+import { rulesName } from '../text/rules-name.ts';
 import { formatAddress } from './moment-address.ts';
 import { formatMoment, type ReplaySpeech } from './replay-speech.ts';
 import type { ListedHand } from './replay-types.ts';
@@ -12,9 +13,10 @@ interface RowProps {
 
 /** A hand in the list: how it ended, who played, when and by which rules. */
 export function HandRow({ hand, ruleSets, speech }: RowProps) {
-  const { replay, language, say, words } = speech;
+  const { replay, language, words } = speech;
   const { id, seats, winner, outcome, points, handNo, startedAt } = hand;
-  const rules = ruleSets.find(set => set.id === hand.rules);
+  const { name = { zh: hand.rules, en: hand.rules } } = ruleSets.find(set => set.id === hand.rules) ?? {};
+  const rules = rulesName({ ...hand, name }, language);
   const nameOf = (seat: 0 | 1 | 2 | 3): string => seats[seat].trim() || words.seat(seat);
   return (
     <li>
@@ -27,9 +29,7 @@ export function HandRow({ hand, ruleSets, speech }: RowProps) {
             : replay.wonBy(nameOf(winner), points)}
         </b>
         <span class="hand-players">{SEATS.map(nameOf).join(' · ')}</span>
-        <span class="hand-when soft">
-          {[formatMoment(startedAt, language), rules ? say(rules.name) : hand.rules, words.hand(handNo)].join(' · ')}
-        </span>
+        <span class="hand-when soft">{[formatMoment(startedAt, language), rules, words.hand(handNo)].join(' · ')}</span>
       </a>
     </li>
   );

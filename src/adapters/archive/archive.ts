@@ -6,10 +6,10 @@ import { isSame } from '../../recording/checks.ts';
 import type { FinishedRecord } from '../../recording/hand-collector.ts';
 import {
   formatHandRecord,
-  type HandEnd,
-  type HandHeader,
+  type HandEnds,
   parseHandEnds,
   parseHandRecord,
+  playedRules,
   type ReadHand,
 } from '../../recording/hand-record.ts';
 import { type HandFilter, type HandSummary, handId, parseHandId, summaryOf } from '../../recording/hand-summary.ts';
@@ -34,12 +34,6 @@ import { inBetween } from './run-when-idle.ts';
 const PIECE = 4096;
 /** Hands looked at before others get their turn. */
 const AT_A_TIME = 50;
-
-/** A record's summary of its hand. */
-export interface HandEnds {
-  readonly header: HandHeader;
-  readonly end: HandEnd;
-}
 
 /** The match that is played. */
 export interface RunningMatch {
@@ -81,12 +75,12 @@ export class Archive {
     return readIfThere(this.pathOf(named.match, named.handNo));
   }
 
-  /** The first and the last line of a hand that has ended, which say most of it; null when there is none, or it is damaged. */
+  /** The first lines and the last of a hand that has ended, which say most of it; null when there is none, or it is damaged. */
   readEnds(id: string): HandEnds | null {
     const named = parseHandId(id);
     if (!named || id === this.#hidden || !this.#index.get(named.match, named.handNo)) return null;
     const path = this.pathOf(named.match, named.handNo);
-    const read = existsSync(path) ? parseHandEnds(headAndTail(path)) : null;
+    const read = existsSync(path) ? parseHandEnds(endsOf(path)) : null;
     return read?.ok ? read.value : null;
   }
 
@@ -112,7 +106,8 @@ export class Archive {
       if (!isSame(kept[0], record.events[0])) this.#keepAside(path);
       writeHand(path, formatHandRecord(record, end));
     }
-    const summary = summaryOf(match, number, record.header, end);
+    const rules = playedRules(record);
+    const summary = summaryOf(match, number, { header: record.header, end, rules: rules.ok ? rules.value : null });
     if (JSON.stringify(this.#index.get(match, number)) !== JSON.stringify(summary)) this.#index.add(summary);
     return isKnown ? 'known' : 'written';
   }
@@ -129,10 +124,10 @@ export class Archive {
   }
 
   /** Keeps a hand from another table as it came. */
-  keepGiven(match: string, handNo: number, { record, end }: ReadHand, text: string): HandSummary {
+  keepGiven(match: string, handNo: number, { record, end, rules }: ReadHand, text: string): HandSummary {
     const path = this.pathOf(match, handNo);
     if (readIfThere(path) === null) writeHand(path, text);
-    const summary = summaryOf(match, handNo, record.header, end);
+    const summary = summaryOf(match, handNo, { header: record.header, end, rules });
     this.#index.add(summary);
     return summary;
   }
@@ -206,8 +201,8 @@ export class Archive {
   #indexFile(match: string, handNo: number): boolean {
     const path = this.pathOf(match, handNo);
     try {
-      const read = parseHandEnds(headAndTail(path));
-      if (read.ok) this.#index.add(summaryOf(match, handNo, read.value.header, read.value.end));
+      const read = parseHandEnds(endsOf(path));
+      if (read.ok) this.#index.add(summaryOf(match, handNo, read.value));
       else this.#log.warn('a recorded hand cannot be read', { file: path, reason: read.error.what });
       return read.ok;
     } catch (error) {
@@ -230,8 +225,8 @@ function writeHand(path: string, text: string): void {
   writeWholeFile(path, text, 0o640);
 }
 
-/** The first and the last line of a record, however long, without reading what lies between. */
-function headAndTail(path: string): { readonly first: string; readonly last: string } {
+/** The first two lines and the last of a record, however long, without reading what lies between. */
+function endsOf(path: string): Parameters<typeof parseHandEnds>[0] {
   const fd = openSync(path, 'r');
   try {
     const { size } = fstatSync(fd);
@@ -244,8 +239,9 @@ function headAndTail(path: string): { readonly first: string; readonly last: str
       const tail = read(Math.max(0, size - length), Math.min(length, size))
         .toString()
         .trimEnd();
-      if (length >= size || (head.includes('\n') && tail.includes('\n')))
-        return { first: head.split('\n', 1)[0] ?? '', last: tail.split('\n').at(-1) ?? '' };
+      const [first = '', started = '', ...more] = head.split('\n');
+      if (length >= size || (more.length > 0 && tail.includes('\n')))
+        return { first, started, last: tail.split('\n').at(-1) ?? '' };
     }
   } finally {
     closeSync(fd);

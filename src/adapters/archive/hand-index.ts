@@ -1,20 +1,27 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { must } from '../../domain/result.ts';
 import type { BySeat, Seat } from '../../domain/seat.ts';
+import { isSame } from '../../recording/checks.ts';
 import type { HandEnd } from '../../recording/hand-record.ts';
 import { fits, type HandFilter, type HandSummary, handId, mayFit } from '../../recording/hand-summary.ts';
-import type { RuleSetId } from '../../rules/rule-set.ts';
+import type { Localised, RuleSetId } from '../../rules/rule-set.ts';
 import { writeWholeFile } from '../write-whole-file.ts';
 
 /** One match with its hands, as little as a list needs. */
 interface IndexedMatch {
   readonly rules: RuleSetId;
-  /** The players of the next added hands. */
-  seats: BySeat<string>;
+  /** Of the next added hands. */
+  company: Company;
   readonly hands: Map<number, IndexedHand>;
 }
-interface IndexedHand {
+/** What hands in a row have in common. */
+interface Company {
   readonly seats: BySeat<string>;
+  /** Null: the standard ones. */
+  readonly houseRules: Localised | null;
+}
+interface IndexedHand {
+  readonly company: Company;
   readonly row: HandRow;
 }
 
@@ -27,8 +34,9 @@ type HandRow = readonly [
   points: number,
   deltas: BySeat<number>,
 ];
-const ROW_LENGTH = 7;
-type MatchRow = readonly [match: string, rules: RuleSetId, seats: BySeat<string>];
+const HAND_LENGTH = 7;
+type MatchRow = readonly [match: string, rules: RuleSetId, seats: BySeat<string>, houseRules: Localised | null];
+const MATCH_LENGTH = 4;
 
 /** Which of the hands that fit. */
 export interface Page {
@@ -45,7 +53,7 @@ export interface FoundHands {
 
 /**
  * What lists are made from, kept in a file that can be thrown away: a row for each match, after it a row for each of its
- * hands, and another row for the match where other people play on. Rows are only added; a later one about the same hand
+ * hands, and another row for the match where other people play on, or by rules of another name. Rows are only added; a later one about the same hand
  * counts.
  */
 export class HandIndex {
@@ -68,9 +76,9 @@ export class HandIndex {
       const lines = readFileSync(this.#path, 'utf8').split('\n').slice(0, -1);
       const rows = JSON.parse(`[${lines.join(',')}]`) as readonly (MatchRow | HandRow)[];
       let match: IndexedMatch | undefined;
-      if (rows.some(row => isHandRow(row) && row.length < ROW_LENGTH)) return this.#forget();
+      if (rows.some(row => row.length < (isHandRow(row) ? HAND_LENGTH : MATCH_LENGTH))) return this.#forget();
       for (const row of rows) {
-        if (isHandRow(row)) match?.hands.set(row[0], { seats: match.seats, row });
+        if (isHandRow(row)) match?.hands.set(row[0], { company: match.company, row });
         else match = this.#match(row);
       }
       return true;
@@ -117,8 +125,8 @@ export class HandIndex {
   write(): void {
     const rows = [...this.#matches].flatMap(([match, { rules, hands }]) => {
       const inOrder = [...hands.values()];
-      return inOrder.flatMap(({ seats, row }, i): readonly (MatchRow | HandRow)[] =>
-        seats === inOrder[i - 1]?.seats ? [row] : [[match, rules, seats], row],
+      return inOrder.flatMap(({ company, row }, i): readonly (MatchRow | HandRow)[] =>
+        company === inOrder[i - 1]?.company ? [row] : [[match, rules, company.seats, company.houseRules], row],
       );
     });
     writeWholeFile(this.#path, rows.map(row => `${JSON.stringify(row)}\n`).join(''), 0o640);
@@ -131,15 +139,16 @@ export class HandIndex {
     let total = 0;
     for (const name of this.#newestFirst()) {
       const { rules, hands: indexed } = must(this.#matches.get(name), 'a match of the list');
-      let asked: BySeat<string> | null = null;
+      let asked: Company | null = null;
       let mayBe = false;
-      for (const { seats, row } of [...indexed.values()].reverse()) {
-        if (seats !== asked) mayBe = mayFit({ rules, seats }, filter);
-        asked = seats;
+      for (const { company, row } of [...indexed.values()].reverse()) {
+        const { seats } = company;
+        if (company !== asked) mayBe = mayFit({ rules, seats }, filter);
+        asked = company;
         const [handNo, startedAt, , , winner, points] = row;
         if (!mayBe || !fits(seats, { startedAt, winner, points }, filter)) continue;
         if (hidden !== null && handId(name, handNo) === hidden) continue;
-        if (total >= offset && hands.length < limit) hands.push(summary(name, rules, { seats, row }));
+        if (total >= offset && hands.length < limit) hands.push(summary(name, rules, { company, row }));
         total += 1;
       }
     }
@@ -162,24 +171,25 @@ export class HandIndex {
   }
 
   #rowsOf(hand: HandSummary): readonly (MatchRow | HandRow)[] {
-    const matchRow: MatchRow = [hand.match, hand.rules, hand.seats];
+    const matchRow: MatchRow = [hand.match, hand.rules, hand.seats, hand.houseRules ?? null];
     const { handNo, startedAt, endedAt, outcome, winner, points, deltas } = hand;
     const row: HandRow = [handNo, startedAt, endedAt, outcome, winner, points, deltas];
-    const before = this.#matches.get(hand.match)?.seats;
+    const before = this.#matches.get(hand.match)?.company;
     const match = this.#match(matchRow);
-    const isNew = this.#writing !== hand.match || match.seats !== before;
+    const isNew = this.#writing !== hand.match || match.company !== before;
     this.#writing = hand.match;
-    match.hands.set(hand.handNo, { seats: match.seats, row });
+    match.hands.set(hand.handNo, { company: match.company, row });
     return isNew ? [matchRow, row] : [row];
   }
 
-  #match([name, rules, seats]: MatchRow): IndexedMatch {
+  #match([name, rules, seats, houseRules]: MatchRow): IndexedMatch {
+    const company = { seats, houseRules };
     const known = this.#matches.get(name);
     if (known) {
-      if (known.seats.some((player, seat) => player !== seats[seat])) known.seats = seats;
+      if (!isSame(known.company, company)) known.company = company;
       return known;
     }
-    const match: IndexedMatch = { rules, seats, hands: new Map() };
+    const match: IndexedMatch = { rules, company, hands: new Map() };
     this.#matches.set(name, match);
     this.#sorted = null;
     return match;
@@ -188,14 +198,15 @@ export class HandIndex {
 
 const isHandRow = (row: MatchRow | HandRow): row is HandRow => typeof row[0] === 'number';
 
-const summary = (match: string, rules: RuleSetId, { seats, row }: IndexedHand): HandSummary => {
+const summary = (match: string, rules: RuleSetId, { company, row }: IndexedHand): HandSummary => {
   const [handNo, startedAt, endedAt, outcome, winner, points, deltas] = row;
   return {
     id: handId(match, handNo),
     match,
     handNo,
     rules,
-    seats,
+    ...(company.houseRules && { houseRules: company.houseRules }),
+    seats: company.seats,
     startedAt,
     endedAt,
     outcome,

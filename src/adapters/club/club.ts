@@ -281,12 +281,16 @@ export class Club {
       this.#odd(topicsOf(table.id).match);
       return;
     }
-    const { match, name, ...facts } = announced;
+    const { match, name, houseRules, ...facts } = announced;
     const set = ruleSet(facts.rules);
     table.name = name;
     table.hasSpoken = true;
     table.follower?.plays(match);
-    table.playing = set && { match, ...facts, rules: { id: set.id, name: set.name } };
+    table.playing = set && {
+      match,
+      ...facts,
+      rules: { id: set.id, name: set.name, ...(houseRules && { houseRules }) },
+    };
     if (this.#isOnDuty)
       this.#options.store
         .keepFacts({ table: table.id, match }, this.#options.kept({ table: table.id, match }, facts))

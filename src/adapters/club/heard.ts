@@ -48,7 +48,10 @@ const facts = z.object({
   seats: z.tuple([name, name, name, name]).readonly(),
   round: z.string().max(100).exactOptional(),
 }) satisfies z.ZodType<MatchFacts>;
-const announced = facts.extend({ match: matchName, name: z.string().max(200) });
+const announced = facts.extend({
+  ...{ match: matchName, name: z.string().max(200) },
+  houseRules: z.object({ zh: name, en: name }).readonly().exactOptional(),
+});
 /** A table sends a hundred at a time. */
 const MOST_TOLD = 1000;
 const told = z.object({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type BySeat, bySeat } from '../../domain/seat.ts';
 import type { TableView } from '../../projections/table-view.ts';
 import type { MatchHeader } from '../../recording/match-header.ts';
-import type { RuleSetId } from '../../rules/rule-set.ts';
+import type { Localised, RuleSetId } from '../../rules/rule-set.ts';
 import { readJson } from '../door/read-json.ts';
 import { MATCH_NAME } from '../recorder/match-folder.ts';
 import { isAfter, type Place, RecordedEvents, type RecordOptions } from './recorded-events.ts';
@@ -22,6 +22,8 @@ export interface AnnouncedMatch extends MatchFacts {
   readonly match: string;
   /** The table's display name. */
   readonly name: string;
+  /** The name of its house rules; the standard ones have none. */
+  readonly houseRules?: Localised;
 }
 
 export const announcedMatch = (
@@ -33,6 +35,7 @@ export const announcedMatch = (
   match,
   name,
   rules: rules.id,
+  ...(rules.houseRules && { houseRules: rules.houseRules }),
   seats: bySeat(seat => seats[seat].name),
   ...(round !== null && { round }),
 });

@@ -13,6 +13,7 @@ import { type Health, houseCommand, MOMENTS, type Moment } from '../mqtt/home-to
 import { claim } from '../mqtt/name-claim.ts';
 import { updateReport } from '../update/update-report.ts';
 import { documented, named, tableMessage, tableView, timedEvent } from './view-schemas.ts';
+import { localised } from './word-schemas.ts';
 
 const seat = z.literal([0, 1, 2, 3]);
 const count = z.int().min(0);
@@ -71,7 +72,10 @@ const matchFacts = {
 };
 export const announcedMatch = named(
   'AnnouncedMatch',
-  z.object({ match: z.string(), name: z.string().describe('table.name of the config.'), ...matchFacts }),
+  z.object({
+    ...{ match: z.string(), name: z.string().describe('table.name of the config.'), ...matchFacts },
+    houseRules: localised.exactOptional().describe('What the house rules are called.'),
+  }),
 );
 export const askedHistory = named(
   'AskedHistory',

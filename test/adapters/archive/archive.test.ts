@@ -6,8 +6,12 @@ import { Archive } from '../../../src/adapters/archive/archive.ts';
 import { type KeptMatch, whatGoes } from '../../../src/adapters/archive/retention.ts';
 import { SILENT } from '../../../src/adapters/log.ts';
 import { must } from '../../../src/domain/result.ts';
+import type { FinishedRecord } from '../../../src/recording/hand-collector.ts';
+import { rulesFor } from '../../../src/rules/index.ts';
+import type { Rules } from '../../../src/rules/rule-set.ts';
 import { archiveWith, handsOfMarch, KEPT_MATCH } from '../../support/kept-hands.ts';
-import { fileOf } from '../../support/recorded-hands.ts';
+import { playedMatch } from '../../support/played-match.ts';
+import { fileOf, recordedHands } from '../../support/recorded-hands.ts';
 
 const hands = handsOfMarch(4);
 const MATCH = KEPT_MATCH;
@@ -24,7 +28,32 @@ const filled = (): Archive => archiveWith(directory, hands);
 const listed = (archive: Archive, filter = {}): readonly number[] =>
   archive.list(filter, PAGE).hands.map(({ handNo }) => handNo);
 
+/** A hand by these rules. */
+function handBy(rules: Rules): FinishedRecord {
+  const [hand] = recordedHands(rules, playedMatch(rules, 3, 1).events);
+  return must(hand, 'a hand');
+}
+
 describe('the list of hands', () => {
+  test('names the house rules, those of the table and those everybody knows, also after its file is lost', async () => {
+    const standard = rulesFor('guangdong', {});
+    const preset = rulesFor('guangdong', { winOnDiscard: true });
+    if (!standard.ok || !preset.ok) throw new Error('the options are wrong');
+    const archive = new Archive(directory, SILENT);
+    archive.save('2026-03-01T19-00-00', handBy(standard.value));
+    archive.save('2026-03-02T19-00-00', handBy(preset.value));
+    archive.save('2026-03-03T19-00-00', handBy({ ...standard.value, savedAs: 'Sunday' }));
+    const paysForAll = { zh: '点炮包三家', en: 'Discards win, the discarder pays for all' };
+    const named = [{ zh: 'Sunday', en: 'Sunday' }, paysForAll, undefined];
+    const houseRulesIn = (list: Archive) => list.list({}, PAGE).hands.map(({ houseRules }) => houseRules);
+    expect(houseRulesIn(archive)).toEqual(named);
+    expect(houseRulesIn(new Archive(directory, SILENT))).toEqual(named);
+    rmSync(join(directory, INDEX));
+    const again = new Archive(directory, SILENT);
+    await again.reconcile();
+    expect(houseRulesIn(again)).toEqual(named);
+  });
+
   test('has the newest first, and finds them by rules, player, winner, date and points', () => {
     const archive = filled();
     const won = hands.filter(({ end }) => end.winner === 3).map(({ record }) => record.header.handNo);
@@ -45,7 +74,13 @@ describe('the list of hands', () => {
       () => rmSync(join(directory, INDEX)),
       () => writeFileSync(join(directory, INDEX), '["2026-'),
       () => writeFileSync(join(directory, INDEX), '{}\n'),
-      // an earlier version did not write what hands moved
+      // an earlier version did not write the house rules
+      () => {
+        const rows = readFileSync(join(directory, INDEX), 'utf8').trimEnd().split('\n');
+        const older = rows.map(row => row.replace(/,null\]$/, ']'));
+        writeFileSync(join(directory, INDEX), older.map(row => `${row}\n`).join(''));
+      },
+      // nor, before that, what hands moved
       () => {
         const rows = readFileSync(join(directory, INDEX), 'utf8')
           .trimEnd()

@@ -30,6 +30,20 @@ describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not 
     expect(club.lobby.map(({ id }) => id)).toEqual(['table-0', 'table-1']);
   });
 
+  test('the lobby names the house rules of a table', async () => {
+    const broker = await aBroker(await aFreePort());
+    const { until } = aClub(broker.url, aStore());
+    const houseRules = { zh: '跑马仔', en: 'One share' };
+    const evening = played(1);
+    const messages = evening.messages.map(message => ({
+      ...message,
+      view: { ...message.view, rules: { ...message.view.rules, houseRules } },
+    }));
+    aTable(broker.url, 'table-1', aDataDirectory(), { ...evening, messages }).play(messages);
+    const { playing } = await until('table-1', table => table.playing !== null);
+    expect(playing?.rules).toMatchObject({ id: 'guangdong', houseRules });
+  });
+
   test('what was played before the club came, and while it was away, is asked for and fills in', async () => {
     const broker = await aBroker(await aFreePort());
     const evening = played(3);

@@ -8,6 +8,7 @@ import { soundControl } from './sound-control.ts';
 export function handInfo(): Panel {
   const rules = element('div', { class: 'info-rules' });
   const rulesToo = element('span', { class: 'info-rules-too', lang: 'zh-Hans' });
+  const house = element('span', { class: 'info-house' });
   const round = element('span');
   const hand = element('span');
   const game = element('div', { class: 'info-hand' }, round, hand);
@@ -16,7 +17,7 @@ export function handInfo(): Panel {
   const info = element(
     'header',
     { class: 'info' },
-    element('div', { class: 'info-title' }, rules, rulesToo),
+    element('div', { class: 'info-title' }, rules, rulesToo, house),
     game,
     element('div', { class: 'info-foot' }, clock(), sound.element),
     simulated,
@@ -28,7 +29,8 @@ export function handInfo(): Panel {
       const { words, language } = speech;
       sound.update(showing);
       setText(rules, localised(view.rules.name, language));
-      setText(rulesToo, inCharacters(view.rules.name, language));
+      setText(rulesToo, view.rules.houseRules ? '' : inCharacters(view.rules.name, language));
+      setText(house, view.rules.houseRules ? localised(view.rules.houseRules, language) : '');
       setText(round, view.handNo > 0 ? words.round(view.roundWind) : '');
       setText(
         hand,
@@ -37,7 +39,11 @@ export function handInfo(): Panel {
       setHidden(game, view.handNo === 0);
       setText(simulated, words.simulated);
       setHidden(simulated, view.simulatedSpeed === null);
-      setAttributes(info, { 'data-hand': view.handNo, 'data-rules': view.rules.id });
+      setAttributes(info, {
+        'data-hand': view.handNo,
+        'data-rules': view.rules.id,
+        'data-house': view.rules.houseRules !== undefined,
+      });
     },
   };
 }

@@ -22,8 +22,8 @@ export function handRoutes({ archive, store }: HandRoutesOptions): Router {
     const kept = (await matchesOf(table)).toReversed();
     const shown = match === undefined ? kept[0] : kept.find(one => one.match === match);
     if (!shown) return next();
-    const hands = (await handsOf(shown)).map(({ number, record, end }) =>
-      summaryOf(shown.match, number, record.header, end),
+    const hands = (await handsOf(shown)).map(({ number, record, end, rules }) =>
+      summaryOf(shown.match, number, { header: record.header, end, rules }),
     );
     const rules = ruleSet(shown.facts?.rules ?? '');
     const view: ClubHandsView = {
