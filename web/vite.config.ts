@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { Features } from 'lightningcss';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { COLOURS, type Shade } from './look/tokens.ts';
+import { oneLanguage } from './one-language.ts';
 
 /** Every page of this folder is served under its own name: `table.html` as `/table`. */
 const pages = readdirSync(import.meta.dirname).filter(name => name.endsWith('.html'));
@@ -80,7 +81,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // a proxy may put something before every address
   base: './',
-  plugins: [sameHead, writtenOutColours, packedBeside],
+  plugins: [sameHead, oneLanguage, writtenOutColours, packedBeside],
   // a pair of colours is written beside the one of the night: nothing is to be made of it for older browsers
   css: { lightningcss: { exclude: Features.LightDark } },
   assetsInclude: ['**/*.onnx'],

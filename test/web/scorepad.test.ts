@@ -6,7 +6,6 @@ import { RULE_SETS } from '../../src/rules/index.ts';
 import { answerTo } from '../../src/rules/request/answer.ts';
 import { aWebServer } from '../adapters/http/a-web-server.ts';
 import { examplesOf } from './examples-of.ts';
-import { firstLoadBytes } from './first-load.ts';
 import { holdScores } from './hold-scores.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { tellHand } from './tell-hand.ts';
@@ -194,8 +193,3 @@ test.each([
     ).toEqual([]);
   },
 );
-
-test('everything a first visit loads is small', async () => {
-  expect(await firstLoadBytes(browser.pages, 'score.html')).toBeLessThan(150_000);
-  expect(await firstLoadBytes(browser.pages, 'results.html')).toBeLessThan(150_000);
-});

@@ -7,6 +7,7 @@ import { ZONES } from '../../src/domain/zone.ts';
 import { RULE_SETS, type RuleSet } from '../../src/rules/index.ts';
 import type { Localised } from '../../src/rules/rule-set.ts';
 import { refusalOf } from '../../web/private/why-refused.ts';
+import { setupText } from '../../web/setup/setup-text.ts';
 import { noticeFor } from '../../web/table/panels/notice.ts';
 import { Said } from '../../web/text/by-script.ts';
 import { wordsFor } from '../../web/text/event-words.ts';
@@ -223,7 +224,7 @@ describe('what players call things', () => {
       robbed: howWon(speech, set.words, { by: 'robbed-kong', from: 0 }, () => 'Mei').join(' · '),
       statistics: Object.values(padText(language).counts(terms)).join(' '),
       legend: Object.values(replayText(language).marks(terms)),
-      button: own.buttons(terms).hu,
+      button: setupText(language).buttons(terms).hu,
       kept: refusalOf('action/wild-is-kept', { own, words: speech.words }),
       foul: padText(language).fouls(terms)['wild-discarded'],
       turning: own.phases(terms).indicator,

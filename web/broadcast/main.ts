@@ -33,7 +33,7 @@ const told = document.createElement('p');
 told.className = 'broadcast-told';
 told.setAttribute('role', 'status');
 told.textContent = speech.words.connecting;
-installTileFaces();
+void installTileFaces();
 document.body.append(screen.element, told);
 screen.element.hidden = true;
 

@@ -22,7 +22,7 @@ export async function openAir(speech: Speech, text: DirectorCatalogue): Promise<
   const strip = stripOf(text.onAir, [name, told]);
   layBelow(strip, false);
   document.body.append(strip, screen.element);
-  installTileFaces();
+  void installTileFaces();
   let state: DisplayState = INITIAL_STATE;
   let stop = (): void => {};
   const show = (message: TableMessage, isLate: boolean): void => {

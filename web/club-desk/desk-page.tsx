@@ -4,13 +4,15 @@ import { inOrder } from '../club/lobby-page.tsx';
 import { type HeardClub, useAsked, useClub } from '../club/use-club.ts';
 import { PinInput } from '../private/pin-input.tsx';
 import { send } from '../private/session.ts';
+import { later } from '../shared/later.tsx';
 import { type DeskView, type DeskWords, fieldsOf, type Ordered, order, type PartProps } from './desk-words.ts';
-import { EveningPart } from './evening-part.tsx';
-import { JournalPart } from './journal-part.tsx';
-import { LeaguesPart } from './leagues-part.tsx';
-import { PeoplePart } from './people-part.tsx';
-import { PrintedSeats } from './printed-seats.tsx';
-import { TournamentsPart } from './tournaments-part.tsx';
+
+const EveningPart = later(async () => (await import('./evening-part.tsx')).EveningPart);
+const JournalPart = later(async () => (await import('./journal-part.tsx')).JournalPart);
+const LeaguesPart = later(async () => (await import('./leagues-part.tsx')).LeaguesPart);
+const PeoplePart = later(async () => (await import('./people-part.tsx')).PeoplePart);
+const PrintedSeats = later(async () => (await import('./printed-seats.tsx')).PrintedSeats);
+const TournamentsPart = later(async () => (await import('./tournaments-part.tsx')).TournamentsPart);
 
 const PARTS = ['evening', 'tournaments', 'people', 'leagues', 'journal'] as const;
 type Part = (typeof PARTS)[number];

@@ -49,7 +49,7 @@ const frames = inFrames(INITIAL_STATE, (state, isLate) => {
   line.tell(state);
 });
 
-installTileFaces();
+void installTileFaces();
 document.body.append(strip.element, screen.element, line.element, told);
 const socket = clubSocket();
 socket.on('connect', () => frames.take({ type: 'connected' }));

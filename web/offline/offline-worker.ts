@@ -76,7 +76,21 @@ async function keepPage(): Promise<void> {
   if (before === text) return;
   await caches.delete(KEPT);
   const cache = await caches.open(KEPT);
-  const parts = [...text.matchAll(/(?:src|href)="\.(\/assets\/[^"]+)"/g)].map(([, path = '']) => BASE + path);
-  await cache.addAll([...new Set(parts), RULES]);
+  const kept = new Set<string>();
+  const keep = async (paths: readonly string[]): Promise<void> => {
+    const fresh = [...new Set(paths)].filter(path => !kept.has(path));
+    for (const path of fresh) kept.add(path);
+    await cache.addAll(fresh);
+    const scripts = fresh.filter(path => path.endsWith('.js'));
+    await Promise.all(scripts.map(async path => keep(namedIn((await (await cache.match(path))?.text()) ?? ''))));
+  };
+  await keep([...text.matchAll(/(?:src|href)="\.(\/assets\/[^"]+)"/g)].map(([, path = '']) => BASE + path));
+  await cache.add(RULES);
   await cache.put(PAGE, page);
 }
+
+/** The scripts, styles and tile faces that a script loads, at once or later. */
+const namedIn = (script: string): readonly string[] =>
+  [...script.matchAll(/["'`](?:\.\/([\w.-]+\.(?:js|css))|(sprite-[\w-]+\.svg))["'`]/g)].map(
+    ([, part, faces]) => `${BASE}/assets/${part ?? faces}`,
+  );

@@ -13,7 +13,7 @@ import { type ShownPin, signOut, type Who } from './session.ts';
 export function openPrivatePage(): { readonly root: HTMLElement; readonly speech: PrivateSpeech } {
   const speech = privateSpeechIn(pageLanguage());
   document.documentElement.lang = speech.language;
-  installTileFaces();
+  void installTileFaces();
   const root = document.createElement('div');
   root.className = 'pad-page';
   document.body.append(root, settingsBelow(speech.language, speech.words.numerals));

@@ -54,7 +54,7 @@ export async function openPlayer(hand: string, seq: number | null, source: HandS
   const view = replay.steps[0]?.message.view;
   const spoken = view ? inWordsOf(speech, view.rules.words) : speech;
   document.title = `${speech.words.brand} · ${speech.words.hand(replay.header.handNo)}`;
-  installTileFaces();
+  void installTileFaces();
   const player = playerOf(replay, seq, askReview && (() => askReview(hand)));
   show(player, hand, spoken);
   listen(player, hand);

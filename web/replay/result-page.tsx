@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'preact/hooks';
 import { served } from '../shared/base-path.ts';
 import { Outcome } from '../shared/outcome.tsx';
 import { PadContext } from '../shared/page-context.ts';
@@ -107,7 +108,10 @@ interface CardProps {
 
 /** A picture to be shared. */
 function Card({ title, content, name, words }: CardProps) {
-  const drawn = drawCard(content, tileFaces());
+  const [faces, setFaces] = useState<string | null>(null);
+  useEffect(() => void tileFaces().then(setFaces), []);
+  if (faces === null) return null;
+  const drawn = drawCard(content, faces);
   return (
     <section data-card={name}>
       <h2>{title}</h2>

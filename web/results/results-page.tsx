@@ -3,6 +3,7 @@ import { SEATS } from '../../src/domain/seat.ts';
 import { formatPoints } from '../dom/ticking-number.ts';
 import type { AskAsHost } from '../private/ask-as-host.ts';
 import { served } from '../shared/base-path.ts';
+import { later } from '../shared/later.tsx';
 import type { MatchLink } from '../shared/match-link.ts';
 import { Outcome } from '../shared/outcome.tsx';
 import { PadContext, usePad } from '../shared/page-context.ts';
@@ -13,11 +14,12 @@ import type { EndedHandView, MatchHandView, MatchView, RuleSetView } from '../sh
 import { underHouseRules } from '../shared/under-house-rules.ts';
 import { rulesName } from '../text/rules-name.ts';
 import { howWon } from '../text/speech.ts';
-import { Correction } from './correction.tsx';
 import { LedgerList } from './ledger-list.tsx';
 import { OpenQuestion } from './open-question.tsx';
-import { SettleUp } from './settle-up.tsx';
-import { StatisticsTable } from './statistics-table.tsx';
+
+const Correction = later(async () => (await import('./correction.tsx')).Correction);
+const SettleUp = later(async () => (await import('./settle-up.tsx')).SettleUp);
+const StatisticsTable = later(async () => (await import('./statistics-table.tsx')).StatisticsTable);
 
 interface ResultsProps {
   readonly link: MatchLink;

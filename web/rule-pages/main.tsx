@@ -19,7 +19,7 @@ document.documentElement.lang = everybodys.language;
 const root = document.createElement('div');
 root.className = 'pad-page';
 document.body.append(root);
-installTileFaces();
+void installTileFaces();
 
 const OVERVIEW = served('/docs/rules/README.md');
 const path = location.pathname.endsWith('.md') ? location.pathname : OVERVIEW;

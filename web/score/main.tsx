@@ -8,8 +8,6 @@ import { askRuleSets } from '../shared/ask-server.ts';
 import { openPage } from '../shared/open-page.tsx';
 import { isTold } from '../text/told-table.ts';
 import type { TableView } from '../view-types.ts';
-import { scorepad } from './scorepad.ts';
-import { ScorepadPage } from './scorepad-page.tsx';
 
 const { root, speech, unreachable } = openPage('score');
 keepOffline();
@@ -26,6 +24,7 @@ askRuleSets().then(async ruleSets => {
   const isForTable = await isToldByHand().catch(() => null);
   if (isForTable) return showTable();
   // away from the table the page's own sheet is there all the same
+  const [{ scorepad }, { ScorepadPage }] = await Promise.all([import('./scorepad.ts'), import('./scorepad-page.tsx')]);
   const own = scorepad(ruleSets, first, localStorage, 'own-sheet');
   render(<ScorepadPage pad={own} speech={speech} isAway={isForTable === null} />, root);
   if (isForTable !== null) return;

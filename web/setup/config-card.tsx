@@ -1,12 +1,12 @@
 import { useId } from 'preact/hooks';
-import type { PrivateSpeech } from '../private/private-speech.ts';
 import { FoldingCard } from './folding-card.tsx';
 import { SaveButton } from './save-button.tsx';
 import type { Described, SetupForm } from './setup-form.ts';
+import type { SetupSpeech } from './setup-speech.ts';
 
 interface ConfigProps {
   readonly form: SetupForm;
-  readonly speech: PrivateSpeech;
+  readonly speech: SetupSpeech;
 }
 
 /** Told elsewhere on the page, or not for people to choose. */
@@ -136,7 +136,7 @@ interface FieldProps {
   readonly path: readonly string[];
   /** Undefined: not set. */
   readonly onChange: (value: unknown) => void;
-  readonly own: PrivateSpeech['own'];
+  readonly own: SetupSpeech['own'];
 }
 
 /** A field that fits the kind of value. */
@@ -220,7 +220,7 @@ function Input({ id, path, described, value, onChange, own }: InputProps) {
 function told(
   path: readonly string[],
   { description }: Described,
-  own: PrivateSpeech['own'],
+  own: SetupSpeech['own'],
 ): { readonly name: string; readonly about: string | undefined } {
   const known = own.keys[keyOf(path)];
   return { name: known?.name ?? path.at(-1) ?? '', about: known?.about ?? description?.replaceAll('`', '') };

@@ -1,11 +1,11 @@
 import { type ButtonId, parseButton } from '../../src/domain/button.ts';
-import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { DeviceView, HostView } from '../private/private-types.ts';
 import { FoldingCard } from './folding-card.tsx';
+import type { SetupSpeech } from './setup-speech.ts';
 
 interface ViewProps {
   readonly view: HostView;
-  readonly speech: PrivateSpeech;
+  readonly speech: SetupSpeech;
 }
 
 const WORST_FIRST = ['offline', 'stale', 'online'] as const;
@@ -51,12 +51,12 @@ export function DevicesCard({ view, speech }: ViewProps) {
 }
 
 /** What to try where a board is not to be heard at all; null: it is, or was a moment ago. */
-function adviceFor({ isOpen, board, place }: DeviceView, own: PrivateSpeech['own']): string | null {
+function adviceFor({ isOpen, board, place }: DeviceView, own: SetupSpeech['own']): string | null {
   if (!isOpen) return place && own.lookFor(place);
   return board ? null : own.saysNothing;
 }
 
-function healthOf({ troubles, strangers }: DeviceView, own: PrivateSpeech['own']): string {
+function healthOf({ troubles, strangers }: DeviceView, own: SetupSpeech['own']): string {
   const told = [
     ...(strangers > 0 ? [own.strangers(strangers)] : []),
     ...troubles.map(({ what, count }) => `${count} ${own.troubles[what] ?? what}`),
@@ -99,7 +99,7 @@ export function TestCard({ view, speech }: ViewProps) {
 const clock = (at: number): string => new Date(at).toTimeString().slice(0, 8);
 
 /** What a button says, and whose it is: `ready2` is the third seat's. */
-function buttonName(id: ButtonId, { own, words }: PrivateSpeech): string {
+function buttonName(id: ButtonId, { own, words }: SetupSpeech): string {
   const { what, seat } = parseButton(id);
   const name = own.buttons(words.terms)[what];
   return seat === null ? name : `${words.seat(seat)} · ${name}`;

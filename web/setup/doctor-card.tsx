@@ -1,16 +1,16 @@
 import { useState } from 'preact/hooks';
-import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { FindingView } from '../private/private-types.ts';
 import { send } from '../private/session.ts';
 import { served } from '../shared/base-path.ts';
 import { FoldingCard } from './folding-card.tsx';
+import type { SetupSpeech } from './setup-speech.ts';
 
 type Examination = 'not-yet' | 'on' | 'failed' | readonly FindingView[];
 
 const WORST_FIRST = ['fail', 'warn', 'ok'] as const;
 
 /** What is between the table and a game, worst first, as `paizhuo doctor` tells it. */
-export function DoctorCard({ speech }: { readonly speech: PrivateSpeech }) {
+export function DoctorCard({ speech }: { readonly speech: SetupSpeech }) {
   const { own } = speech;
   const [examination, setExamination] = useState<Examination>('not-yet');
   const examine = async (): Promise<void> => {
@@ -49,7 +49,7 @@ export function DoctorCard({ speech }: { readonly speech: PrivateSpeech }) {
   );
 }
 
-function saidOf(examination: Examination, own: PrivateSpeech['own']): string | null {
+function saidOf(examination: Examination, own: SetupSpeech['own']): string | null {
   if (examination === 'not-yet') return null;
   if (examination === 'on') return own.examining;
   if (examination === 'failed') return own.notExamined;

@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks';
 import { type BySeat, bySeat, SEATS, update } from '../../src/domain/seat.ts';
-import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { HostRequest, Seat, TableView } from '../private/private-types.ts';
 import { SEAT_DRAW_HASH } from '../shared/seat-draw-address.ts';
 import { SheetDialog } from '../shared/sheet-dialog.tsx';
 import { nameOf } from '../text/speech.ts';
+import type { SetupSpeech } from './setup-speech.ts';
 
 interface DrawnProps {
   readonly table: TableView;
   readonly say: (command: HostRequest) => Promise<void>;
-  readonly speech: PrivateSpeech;
+  readonly speech: SetupSpeech;
 }
 
 /** Whoever has drawn the East wind deals first, instead of whoever dice point at. */

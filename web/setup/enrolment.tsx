@@ -1,13 +1,13 @@
-import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { EnrolmentView, HostCommand, TableView } from '../private/private-types.ts';
 import { Tile, TileFace } from '../shared/tile.tsx';
 import { placeName } from '../text/speech.ts';
+import type { SetupSpeech } from './setup-speech.ts';
 
 interface EnrolmentProps {
   readonly table: TableView;
   readonly enrolment: EnrolmentView;
   readonly say: (command: HostCommand) => Promise<void>;
-  readonly speech: PrivateSpeech;
+  readonly speech: SetupSpeech;
 }
 
 /** Says which tiles to lay down now, and what is wrong with those that lie there. */
@@ -63,7 +63,7 @@ const dotsFor = ({ done, of }: EnrolmentView['ofKind']): string =>
 function whatToDo(
   { spot, kind, ofKind, problem, lying }: EnrolmentView,
   table: TableView,
-  speech: PrivateSpeech,
+  speech: SetupSpeech,
 ): string {
   const { own, words } = speech;
   const name = words.tile(kind ?? '_');

@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
 import { SEATS, seatNumber } from '../../src/domain/seat.ts';
-import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { HostView, Seat, TableView } from '../private/private-types.ts';
 import { send } from '../private/session.ts';
 import { served } from '../shared/base-path.ts';
@@ -8,12 +7,13 @@ import { nameOf } from '../text/speech.ts';
 import { FoldingCard } from './folding-card.tsx';
 import { SaveButton } from './save-button.tsx';
 import type { SetupForm } from './setup-form.ts';
+import type { SetupSpeech } from './setup-speech.ts';
 
 interface PeopleProps {
   readonly table: TableView;
   readonly view: HostView;
   readonly form: SetupForm;
-  readonly speech: PrivateSpeech;
+  readonly speech: SetupSpeech;
 }
 
 /** Who sits where, and how each gets their own screen. */
@@ -34,7 +34,7 @@ interface PersonProps {
   readonly table: TableView;
   readonly hasScreen: boolean;
   readonly form: SetupForm;
-  readonly speech: PrivateSpeech;
+  readonly speech: SetupSpeech;
 }
 
 function Person({ seat, table, hasScreen, form, speech }: PersonProps) {

@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { CommandReply, HostRequest, HostView, TableView, TakesBack } from '../private/private-types.ts';
 import { whyRefused } from '../private/why-refused.ts';
 import { SheetDialog } from '../shared/sheet-dialog.tsx';
@@ -8,12 +7,13 @@ import { phraseOf } from '../text/choice-words.ts';
 import { localised } from '../text/language.ts';
 import { whatFollows } from '../text/what-follows.ts';
 import { EastDrawnBy, SeatsDrawnAnew } from './drawn-seats.tsx';
+import type { SetupSpeech } from './setup-speech.ts';
 
 interface PlayProps {
   readonly table: TableView;
   readonly view: HostView;
   readonly ask: (command: HostRequest) => Promise<CommandReply>;
-  readonly speech: PrivateSpeech;
+  readonly speech: SetupSpeech;
 }
 
 /** What the host can do to the hand that is on. */
@@ -109,7 +109,7 @@ function ConfirmResult({ view, say, speech: { own } }: ConfirmProps) {
 interface ToldDeedProps {
   readonly takesBack: TakesBack;
   readonly table: TableView;
-  readonly speech: PrivateSpeech;
+  readonly speech: SetupSpeech;
 }
 
 /** Actions that are told in the rule set's own words. */

@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { CommandReply, HostCommand, TableView } from '../private/private-types.ts';
 import { whyRefused } from '../private/why-refused.ts';
 import { OptionFields, PresetRow } from '../score/option-form.tsx';
@@ -11,12 +10,13 @@ import { SheetDialog } from '../shared/sheet-dialog.tsx';
 import { FoldingCard } from './folding-card.tsx';
 import { SavedRulesPart } from './saved-rules.tsx';
 import type { RulesValues, SetupForm } from './setup-form.ts';
+import type { SetupSpeech } from './setup-speech.ts';
 
 interface RulesProps {
   readonly table: TableView;
   readonly form: SetupForm;
   readonly ask: (command: HostCommand) => Promise<CommandReply>;
-  readonly speech: PrivateSpeech;
+  readonly speech: SetupSpeech;
 }
 
 /** What is played: the rule set and every house rule. Takes effect with a new match. */

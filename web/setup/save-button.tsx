@@ -1,8 +1,8 @@
-import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { SaveResult, SetupForm } from './setup-form.ts';
+import type { SetupSpeech } from './setup-speech.ts';
 
 /** Writes the config, and says what became of it. */
-export function SaveButton({ form, speech }: { readonly form: SetupForm; readonly speech: PrivateSpeech }) {
+export function SaveButton({ form, speech }: { readonly form: SetupForm; readonly speech: SetupSpeech }) {
   const { own } = speech;
   const result = form.result.value;
   if (!form.config.value) return <p class="soft">{own.noFile}</p>;
@@ -26,7 +26,7 @@ export function SaveButton({ form, speech }: { readonly form: SetupForm; readonl
   );
 }
 
-function saidOf(result: SaveResult, own: PrivateSpeech['own']): string {
+function saidOf(result: SaveResult, own: SetupSpeech['own']): string {
   switch (result.type) {
     case 'saved':
       return result.inForce ? own.saved : own.savedForNext;

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { areAlike } from '../../src/domain/are-alike.ts';
 import { MOST_NAME_LENGTH } from '../../src/domain/person-name.ts';
-import type { PrivateSpeech } from '../private/private-speech.ts';
 import { SAVED_RULES_TEXT } from './saved-rules-text.ts';
 import type { RulesValues, SaveResult, SetupForm } from './setup-form.ts';
+import type { SetupSpeech } from './setup-speech.ts';
 import { SharedRules } from './share-rules.tsx';
 import { type NoSharedRules, parseSharedRules, type SavedRules } from './shared-rules.ts';
 
@@ -11,7 +11,7 @@ interface SavedProps {
   readonly form: SetupForm;
   /** The rules chosen on this page. */
   readonly chosen: Pick<RulesValues, 'id' | 'options'>;
-  readonly speech: PrivateSpeech;
+  readonly speech: SetupSpeech;
 }
 
 /** House rules of one's own: saved under a name, chosen again with one tap, handed on as a code or a file. */
@@ -103,7 +103,7 @@ export function SavedRulesPart({ form, chosen, speech }: SavedProps) {
   );
 }
 
-const ruleSetName = (form: SetupForm, { rules }: SavedRules, { say }: PrivateSpeech): string => {
+const ruleSetName = (form: SetupForm, { rules }: SavedRules, { say }: SetupSpeech): string => {
   const name = form.ruleSets.value.find(set => set.id === rules)?.name;
   return name ? say(name) : rules;
 };

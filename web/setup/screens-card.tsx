@@ -1,17 +1,17 @@
 import { useState } from 'preact/hooks';
 import type { PrivateChannel } from '../private/private-channel.ts';
-import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { HostCommand, HostView, TableView } from '../private/private-types.ts';
 import { send } from '../private/session.ts';
 import { served } from '../shared/base-path.ts';
 import { nameOf } from '../text/speech.ts';
 import { FoldingCard } from './folding-card.tsx';
+import type { SetupSpeech } from './setup-speech.ts';
 
 interface ScreensProps {
   readonly view: HostView;
   readonly table: TableView;
   readonly ask: PrivateChannel<HostView, HostCommand>['ask'];
-  readonly speech: PrivateSpeech;
+  readonly speech: SetupSpeech;
 }
 
 /** Every page that is open somewhere, whose it is, and a PIN for one more of the table's own. */

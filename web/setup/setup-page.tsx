@@ -3,28 +3,25 @@ import type { PrivateChannel } from '../private/private-channel.ts';
 import { PrivatePage } from '../private/private-page.tsx';
 import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { HostCommand, HostView } from '../private/private-types.ts';
-import { whyRefused } from '../private/why-refused.ts';
-import { served } from '../shared/base-path.ts';
-import { GuidanceCard } from '../shared/guidance-card.tsx';
+import { later } from '../shared/later.tsx';
 import { inWordsOf } from '../text/speech.ts';
-import { ConfigCard } from './config-card.tsx';
-import { DevicesCard, TestCard } from './devices-card.tsx';
-import { DoctorCard } from './doctor-card.tsx';
-import { FoldingCard } from './folding-card.tsx';
-import { PeopleCard } from './people-card.tsx';
-import { PlayCard } from './play-card.tsx';
-import { RulesCard } from './rules-card.tsx';
-import { ScreensCard } from './screens-card.tsx';
 import type { SetupForm } from './setup-form.ts';
-import { TilesCard } from './tiles-card.tsx';
-import { VersionCard } from './version-card.tsx';
-import { ZonesCard } from './zones-card.tsx';
 
 export interface SetupProps {
   readonly channel: PrivateChannel<HostView, HostCommand>;
   readonly form: SetupForm;
   readonly speech: PrivateSpeech;
 }
+
+const SetupCards = later(async () => {
+  const [{ SetupCards: Cards }, { setupSpeech }] = await Promise.all([
+    import('./setup-cards.tsx'),
+    import('./setup-speech.ts'),
+  ]);
+  return ({ speech, ...rest }: Omit<Parameters<typeof Cards>[0], 'speech'> & Pick<SetupProps, 'speech'>) => (
+    <Cards speech={setupSpeech(speech)} {...rest} />
+  );
+});
 
 /** The host's page: the play, the rules, the people, the equipment, and everything else a config can say. */
 export function SetupPage({ channel, form, speech: spoken }: SetupProps) {
@@ -36,7 +33,6 @@ export function SetupPage({ channel, form, speech: spoken }: SetupProps) {
   const table = channel.table.value;
   const view = channel.view.value;
   const speech = table ? inWordsOf(spoken, table.rules.words) : spoken;
-  const tiles = table && view ? <TilesCard table={table} view={view} ask={channel.ask} speech={speech} /> : null;
   return (
     <PrivatePage
       title={own.setup}
@@ -46,40 +42,7 @@ export function SetupPage({ channel, form, speech: spoken }: SetupProps) {
       pinTitle={own.pinOfHost}
       pinHelp={own.whereHostPin}
     >
-      {table && view ? (
-        <div class="setup-page" data-phase={view.phase}>
-          <div class="setup-column">
-            <PlayCard table={table} view={view} ask={channel.ask} speech={speech} />
-            <GuidanceCard
-              table={table}
-              discrepancy={view.discrepancy}
-              speech={speech}
-              onAnswer={async answer => whyRefused(await channel.ask(answer), speech)}
-            />
-            {view.enrolment ? tiles : null}
-            <PeopleCard table={table} view={view} form={form} speech={speech} />
-            <DevicesCard view={view} speech={speech} />
-            <TestCard view={view} speech={speech} />
-            <ScreensCard view={view} table={table} ask={channel.ask} speech={speech} />
-          </div>
-          <div class="setup-column">
-            <RulesCard table={table} form={form} ask={channel.ask} speech={speech} />
-            {view.enrolment ? null : tiles}
-            <ZonesCard table={table} view={view} speech={speech} />
-          </div>
-          <div class="setup-column">
-            <DoctorCard speech={speech} />
-            <VersionCard speech={speech} />
-            <ConfigCard form={form} speech={speech} />
-            <FoldingCard heading={own.backup}>
-              <p class="soft hint">{own.backupHint}</p>
-              <a class="link-button" data-to-backup href={served(`/replay?lang=${speech.language}`)}>
-                {own.toBackup}
-              </a>
-            </FoldingCard>
-          </div>
-        </div>
-      ) : null}
+      {table && view ? <SetupCards channel={channel} form={form} table={table} view={view} speech={speech} /> : null}
     </PrivatePage>
   );
 }

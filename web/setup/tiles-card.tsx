@@ -1,18 +1,18 @@
 import { useState } from 'preact/hooks';
 import { areaOf } from '../../src/domain/zone.ts';
-import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { CensusView, CommandReply, HostCommand, HostView, TableView } from '../private/private-types.ts';
 import { whyRefused } from '../private/why-refused.ts';
 import { Tile } from '../shared/tile.tsx';
 import { placeName } from '../text/speech.ts';
 import { Enrolment } from './enrolment.tsx';
 import { FoldingCard } from './folding-card.tsx';
+import type { SetupSpeech } from './setup-speech.ts';
 
 interface TilesProps {
   readonly table: TableView;
   readonly view: HostView;
   readonly ask: (command: HostCommand) => Promise<CommandReply>;
-  readonly speech: PrivateSpeech;
+  readonly speech: SetupSpeech;
 }
 
 /** Whether every tile can be read, and which tag is in which; nothing of it while a hand is on. */
@@ -69,7 +69,7 @@ export function TilesCard({ table, view, ask, speech }: TilesProps) {
 interface CensusProps {
   readonly table: TableView;
   readonly census: CensusView;
-  readonly speech: PrivateSpeech;
+  readonly speech: SetupSpeech;
 }
 
 /** More are not looked for one by one. */

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { UpdateView } from '../private/private-types.ts';
 import { send } from '../private/session.ts';
 import { type VersionText, versionText } from '../text/version-text.ts';
 import { FoldingCard } from './folding-card.tsx';
+import type { SetupSpeech } from './setup-speech.ts';
 
 /** While another version is tried the table is away for a moment: it is asked again and again. */
 const ASK_AGAIN_MS = 2000;
 
 /** Which version runs, whether another one waits to be taken, and how the last one that was taken did. */
-export function VersionCard({ speech }: { readonly speech: PrivateSpeech }) {
+export function VersionCard({ speech }: { readonly speech: SetupSpeech }) {
   const { language } = speech;
   const words = versionText(language);
   const [view, setView] = useState<UpdateView | null>(null);
@@ -74,7 +74,7 @@ function LastUpdate({
 }: {
   readonly last: UpdateView['last'];
   readonly hasFailed: boolean;
-  readonly speech: PrivateSpeech;
+  readonly speech: SetupSpeech;
 }) {
   if (last === null || last.outcome === 'trying') return null;
   const words = versionText(language);

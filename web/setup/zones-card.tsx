@@ -1,17 +1,17 @@
 import { SEATS } from '../../src/domain/seat.ts';
 import type { Zone as ZoneName } from '../../src/domain/zone.ts';
-import type { PrivateSpeech } from '../private/private-speech.ts';
 import type { HostView, TableView, ZoneView } from '../private/private-types.ts';
 import { Tile } from '../shared/tile.tsx';
 import { type PlannedZone, ZonePlan } from '../shared/zone-plan.tsx';
 import { SEAT_ZONES } from '../table/panels/zone-boxes.ts';
 import { nameOf } from '../text/speech.ts';
 import { FoldingCard } from './folding-card.tsx';
+import type { SetupSpeech } from './setup-speech.ts';
 
 interface ZonesProps {
   readonly table: TableView;
   readonly view: HostView;
-  readonly speech: PrivateSpeech;
+  readonly speech: SetupSpeech;
 }
 
 const KINDS = ['rack', 'meld', 'discard', 'reveal', 'wall'] as const;
@@ -57,7 +57,7 @@ function planOf(zones: readonly ZoneView[]): readonly PlannedZone[] {
 interface ZoneProps {
   readonly zone: ZoneView | null;
   readonly name: string;
-  readonly speech: PrivateSpeech;
+  readonly speech: SetupSpeech;
 }
 
 const MOST_SHOWN = 4;

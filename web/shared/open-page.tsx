@@ -12,7 +12,7 @@ export function openPage(page: PadPage) {
   const speech: PadSpeech = padSpeechIn(pageLanguage());
   document.documentElement.lang = speech.language;
   document.title = `${speech.words.brand} · ${titleOf(page, speech)}`;
-  installTileFaces();
+  void installTileFaces();
   const root = document.createElement('div');
   root.className = 'pad-page';
   document.body.append(root, settingsBelow(speech.language, speech.words.numerals));

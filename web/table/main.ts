@@ -64,7 +64,7 @@ const wake = restScreen();
 void mayStart().then(tellGuest);
 void keepScreenOn();
 hidePointer();
-installTileFaces();
+void installTileFaces();
 document.body.append(screen.element, line.element);
 /** A table of a club has a strip above it; no other loads it. */
 let strip: Promise<ClubStrip> | null = null;

@@ -13,9 +13,9 @@ export class Said<T> {
   }
 }
 
-/** `hant` is left out where both Chinese scripts write the same. */
-export const said = <T>(en: T, hans: T, hant: T = hans): Said<T> =>
-  new Said<T>({ en, 'zh-Hans': hans, 'zh-Hant': hant });
+/** `hant` is left out where both Chinese scripts write the same. A page's build leaves one language (`web/one-language.ts`). */
+export const said: <T>(en: T, hans: T, hant?: T) => Said<T> = (en, hans = en, hant = hans) =>
+  new Said({ en, 'zh-Hans': hans, 'zh-Hant': hant });
 
 type Words = string | readonly unknown[] | ((...given: never[]) => unknown);
 

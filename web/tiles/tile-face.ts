@@ -1,17 +1,22 @@
 import { svgElement } from '../dom/element.ts';
 import type { TileKind } from '../view-types.ts';
-import sprite from './sprite.svg?raw';
+import address from './sprite.svg?url';
 
-/** Puts all tile faces into the page once; `tileFace` refers to them. */
-export function installTileFaces(): void {
-  const holder = document.createElement('div');
-  holder.hidden = true;
-  holder.innerHTML = sprite;
-  document.body.prepend(holder);
+let faces: Promise<string> | null = null;
+
+/** Every face as a `<symbol>`, loaded once. */
+export function tileFaces(): Promise<string> {
+  faces ??= fetch(address).then(answer => answer.text());
+  return faces;
 }
 
-/** Every face as a `<symbol>`, for pictures that leave the page. */
-export const tileFaces = (): string => sprite;
+/** Puts all tile faces into the page once; `tileFace` refers to them, and is blank until they are loaded. */
+export async function installTileFaces(): Promise<void> {
+  const holder = document.createElement('div');
+  holder.hidden = true;
+  document.body.prepend(holder);
+  holder.innerHTML = await tileFaces();
+}
 
 /** A face (or the ornament of the back) that fills the tile it is put into. */
 export function tileFace(face: TileKind | 'back'): SVGSVGElement {

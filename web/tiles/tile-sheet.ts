@@ -2,7 +2,7 @@ import type { Look } from '../look/look.ts';
 import { onLook, shownLook } from '../look/shown-look.ts';
 import { BACKS } from '../look/tokens.ts';
 import { KINDS_SHOWN, type ShownFace } from './shown-faces.ts';
-import sprite from './sprite.svg?raw';
+import { tileFaces } from './tile-face.ts';
 
 /** Pixels of one tile on the sheet: as large as the largest tile on a screen of 4K. */
 const CELL = { width: 120, height: 160 } as const;
@@ -69,7 +69,7 @@ async function inkPicture(): Promise<HTMLImageElement> {
     const size = `width="${CELL.width - 2 * inset}" height="${CELL.height - 2 * inset}"`;
     return `<use href="#t-${face}" x="${x + inset}" y="${y + inset}" ${size}/>`;
   });
-  const symbols = sprite.replace(/^<svg[^>]*>|<\/svg>\s*$/g, '');
+  const symbols = (await tileFaces()).replace(/^<svg[^>]*>|<\/svg>\s*$/g, '');
   const ink = new Image(width, height);
   const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${symbols}${uses.join('')}</svg>`;
   ink.src = `data:image/svg+xml,${encodeURIComponent(drawn)}`;

@@ -2,7 +2,8 @@ import { linesFor } from '../table/line-of-play.ts';
 import { noticeFor } from '../table/panels/notice.ts';
 import type { Showing } from '../table/panels/panel.ts';
 import type { Language } from '../text/language.ts';
-import { inWordsOf, nameOf, type Speech, speechIn } from '../text/speech.ts';
+import { inWordsOf, nameOf, type Speech } from '../text/speech.ts';
+import { tableText } from '../text/table-text.ts';
 import type { TableView } from '../view-types.ts';
 import { ownVoice } from './browser-voice.ts';
 import { ClipPlayer } from './clip-player.ts';
@@ -54,7 +55,8 @@ export class Voice {
   /** What is new is said, and what is wanted of people once. */
   tell({ view, news, speech }: Showing): void {
     const language = spokenLanguage(this.#settings, speech.language, view.rules.words.dialect);
-    const written = () => inWordsOf(speechIn(WRITTEN[language]), view.rules.words);
+    const written = () =>
+      inWordsOf({ language: WRITTEN[language], words: tableText(WRITTEN[language]) }, view.rules.words);
     const said = news.flatMap((event): readonly Said[] => {
       const inWords = () => linesFor(event, view, written()).join(' · ');
       return whatToSay([event], view, { language, saysTiles: this.#settings.tiles }).map(one => ({ ...one, inWords }));
