@@ -181,6 +181,7 @@ export async function openScreens(
   const phones = new PhoneBoards(
     match.boards.filter(({ path }) => path === PHONE_PATH).map(({ name }) => name),
     log,
+    config.byHand,
   );
   const https = new HttpsWay({
     http: bound.http,

@@ -11,6 +11,7 @@ import { CameraFilm } from '../adapters/vision/camera-film.ts';
 import type { Zone } from '../domain/zone.ts';
 import { CameraBoard } from '../vision/camera-board.ts';
 import type { Picture, Quad } from '../vision/picture.ts';
+import { type TableLayout, USUAL_DICE, USUAL_LAYOUT } from '../vision/table-layout.ts';
 import { lyingTiles, Tracks } from '../vision/tracks.ts';
 import { pictureFromYuv } from '../vision/yuv-picture.ts';
 import { listenFlag, newBoot, uidFlag } from './board-flags.ts';
@@ -29,7 +30,7 @@ A camera above the table as a board of it: it reads the tiles that lie in its zo
 
   --device DEVICE  rpicam: a camera of the Pi; /dev/video0: a V4L2 camera (ffmpeg); else a film (ffmpeg)
   --layout FILE    where the table's corners lie in the picture, and its zones on the table
-  --zones ZONES    the zones it speaks for, joined by commas; without it all of the layout
+  --zones ZONES    the zones it speaks for, joined by commas; without it all of the layout. dice: only the dice
   --set FILE       the tiles are those of this set, shown once
   --port PORT      a serial port or a pseudo terminal; without it standard input and output
   --listen PLACE   where the host calls it: 127.0.0.1:4002, with path: tcp://127.0.0.1:4002 in the host's config
@@ -237,13 +238,16 @@ function zonesFlag(text: string | undefined, { layout }: CameraLayout): CameraLa
   if (text === undefined) return layout.zones;
   return Object.fromEntries(
     text.split(',').map(name => {
-      const rect = layout.zones[name as Zone];
+      const rect = layout.zones[name as Zone] ?? (name === 'dice' && isUsual(layout) ? USUAL_DICE : undefined);
       if (!rect)
         throw new UsageError(`--zones: the layout has no ${name}, only ${Object.keys(layout.zones).join(', ')}`);
       return [name, rect];
     }),
   );
 }
+
+/** True if the playing area is as large as the usual one, so that dice are thrown where they usually are. */
+const isUsual = ({ side }: TableLayout): boolean => side === USUAL_LAYOUT.side;
 
 function sizeFlag(text: string): { readonly width: number; readonly height: number } {
   const [, across = '', down = ''] = /^(\d+)x(\d+)$/.exec(text) ?? [];

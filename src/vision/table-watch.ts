@@ -1,3 +1,4 @@
+import { InvariantError } from '../domain/result.ts';
 import { isTileZone, type Zone } from '../domain/zone.ts';
 import { DiceEye, type DiceLook } from './dice-eye.ts';
 import type { EnrolledSet } from './enrolled-set.ts';
@@ -23,6 +24,17 @@ export interface Watched {
   /** Null where no dice are looked for, or the camera was pushed. */
   readonly dice: DiceLook | null;
 }
+
+/** True if some zone of the layout holds tiles; dice alone need no network. */
+const readsTiles = ({ zones }: TableLayout): boolean => Object.keys(zones).some(zone => isTileZone(zone as Zone));
+
+/** A watch over a layout, with the network that `open` gives if the layout has zones of tiles. */
+export const openWatch = async (layout: TableLayout, open: () => Promise<Network>): Promise<TableWatch> =>
+  new TableWatch(readsTiles(layout) ? await open() : NO_TILES);
+
+const NO_TILES: Network = async () => {
+  throw new InvariantError('a layout without zones of tiles has none to read');
+};
 
 /** Watches a table picture by picture. Other corners, zones or tiles begin anew. */
 export class TableWatch {

@@ -57,8 +57,8 @@ afterAll(async () => {
 afterEach(() => page?.close());
 
 /** A table that waits for a phone, with our own host behind the board, and what that host believes. */
-async function aTable(boards: readonly string[] = ['camera']) {
-  const phones = new PhoneBoards(boards, SILENT);
+async function aTable(boards: readonly string[] = ['camera'], isByHand = false) {
+  const phones = new PhoneBoards(boards, SILENT, isByHand);
   const reports: BoardReport[] = [];
   const said: string[] = [];
   const link = new BoardLink({
@@ -159,6 +159,26 @@ describe('a phone that films the table', () => {
       expect([...new Set(asked)]).toHaveLength(1);
       await page.locator('[data-stop]').click();
       await expect.poll(() => phones.status).toEqual([{ board: 'camera', isJoined: false }]);
+    },
+    LONG_MS,
+  );
+
+  test(
+    'reads nothing but dice where hands are entered on phones, and loads nothing that reads tiles',
+    async () => {
+      const { phones, url, link } = await aTable(['camera'], true);
+      const asked: string[] = [];
+      page.on('request', request => asked.push(new URL(request.url()).pathname));
+      await openCamera(url);
+      await page.locator('[data-pin]').fill(phones.pin);
+      await page.locator('[data-start]').click();
+      await dragCorners();
+      await page.locator('[data-join="joined"]').waitFor();
+      const dice = page.locator('[data-zone-read="dice"] [data-pips]');
+      const pips = async (): Promise<string[]> => (await dice.allInnerTexts()).toSorted();
+      await expect.poll(pips, { timeout: LONG_MS, interval: 200 }).toEqual(DICE.map(String).toSorted());
+      expect(link.status.hello?.zones).toEqual(['dice']);
+      expect(asked.filter(path => /\.(onnx|wasm)$/.test(path))).toEqual([]);
     },
     LONG_MS,
   );

@@ -28,21 +28,23 @@ interface Running {
 }
 
 const AREAS: readonly AreaSeen[] = ['discard', 'meld', 'reveal', 'indicator', 'dice'];
-/** Dice are told by hand unless somebody has shown the camera where they are thrown. */
-const AREAS_AT_FIRST = AREAS.filter(area => area !== 'dice');
+/** Players enter dice by hand until the camera is shown where they are thrown; where they enter the hands, only dice count. */
+const areasAtFirst = (isByHand: boolean): readonly AreaSeen[] => AREAS.filter(area => (area === 'dice') === isByHand);
 
 interface CameraProps {
   readonly boards: readonly PhoneBoard[];
+  /** True if hands are entered on phones. */
+  readonly isByHand: boolean;
   /** Null for everybody but the host. */
   readonly pinOfPhones: string | null;
   readonly speech: PadSpeech;
 }
 
 /** A phone that films the table: what it speaks for and looks at, then what it reads. */
-export function CameraPage({ boards, pinOfPhones, speech }: CameraProps) {
+export function CameraPage({ boards, isByHand, pinOfPhones, speech }: CameraProps) {
   const text = CAMERA_TEXT[speech.language];
   const board = useSignal(boards.find(({ isJoined }) => !isJoined)?.board ?? boards[0]?.board ?? '');
-  const areas = useSignal<readonly AreaSeen[]>(AREAS_AT_FIRST);
+  const areas = useSignal<readonly AreaSeen[]>(areasAtFirst(isByHand));
   const trouble = useSignal<FilmTrouble | 'no-picture' | null>(null);
   const running = useSignal<Running | null>(null);
   const isReachable = useSignal(true);

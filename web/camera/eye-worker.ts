@@ -1,5 +1,5 @@
 import { type Network, networkOn, warmedUp } from '../../src/vision/network.ts';
-import { type TableQuestion, TableWatch } from '../../src/vision/table-watch.ts';
+import { openWatch, type TableQuestion, type TableWatch } from '../../src/vision/table-watch.ts';
 import { openSession } from '../photo/open-session.ts';
 import type { EyeAnswer } from './filmed-table.ts';
 
@@ -19,12 +19,11 @@ const timed =
  * Watches the table beside the page, which answers the table's server at once meanwhile. The weights and the engine are
  * loaded once, from this server; where they cannot be had, every answer is null.
  */
-const watch = openSession()
-  .then(session => warmedUp(networkOn(session)))
-  .then(network => new TableWatch(timed(network)));
+let watch: Promise<TableWatch> | null = null;
 
 addEventListener('message', async ({ data }: MessageEvent<TableQuestion>) => {
   work = { tiles: 0, ms: 0 };
+  watch ??= openWatch(data.layout, async () => timed(await warmedUp(networkOn(await openSession()))));
   const watched = await watch.then(opened => opened.look(data)).catch(() => null);
   const tileMs = work.tiles === 0 ? null : work.ms / work.tiles;
   const answer: EyeAnswer = watched && { ...watched, tileMs };

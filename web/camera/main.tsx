@@ -9,11 +9,16 @@ import { CameraPage, type PhoneBoard } from './camera-page.tsx';
 const { root, speech, unreachable } = openPage('camera');
 
 askPhones().then(
-  ({ boards, pin }) => render(<CameraPage boards={boards} pinOfPhones={pin} speech={speech} />, root),
+  ({ boards, isByHand, pin }) =>
+    render(<CameraPage boards={boards} isByHand={isByHand} pinOfPhones={pin} speech={speech} />, root),
   unreachable,
 );
 
 /** The boards of this table that are phones, and where this browser is the host's, the PIN for them. */
-async function askPhones(): Promise<{ readonly boards: readonly PhoneBoard[]; readonly pin: string | null }> {
+async function askPhones(): Promise<{
+  readonly boards: readonly PhoneBoard[];
+  readonly isByHand: boolean;
+  readonly pin: string | null;
+}> {
   return await (await fetch(served('/api/phones'))).json();
 }

@@ -53,7 +53,8 @@ export class PhoneJoins {
     const routes = Router();
     routes.get('/api/phones', neverKept, (request, response) => {
       const isHost = this.#cookies.read(request.headers).host !== null;
-      response.json({ boards: this.#phones.status, pin: isHost ? this.#phones.pin : null });
+      const { status: boards, isByHand, pin } = this.#phones;
+      response.json({ boards, isByHand, pin: isHost ? pin : null });
     });
     return routes;
   }

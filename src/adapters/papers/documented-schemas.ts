@@ -129,6 +129,7 @@ export const phones = named(
   'Phones',
   z.strictObject({
     boards: z.array(z.strictObject({ board: z.string(), isJoined: z.boolean() })),
+    isByHand: z.boolean(),
     pin: z.string().nullable(),
   }),
 );

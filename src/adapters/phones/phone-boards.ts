@@ -28,6 +28,8 @@ export interface PhoneBoardStatus {
 export class PhoneBoards {
   /** Lets a phone in. Generated at every start, and shown only to the host. */
   readonly pin = newPin();
+  /** True if hands are entered on phones: of a phone that films, only the dice count. */
+  readonly isByHand: boolean;
   readonly #names: readonly string[];
   readonly #log: Log;
   readonly #phones = new Map<string, Phone>();
@@ -35,7 +37,8 @@ export class PhoneBoards {
   readonly #paired = new Set<string>();
   #events: BoardPortEvents | null = null;
 
-  constructor(names: readonly string[], log: Log) {
+  constructor(names: readonly string[], log: Log, isByHand = false) {
+    this.isByHand = isByHand;
     this.#names = names;
     this.#log = log;
   }

@@ -140,6 +140,7 @@ test('everybody may see which boards are phones; the PIN is told to the host alo
       { board: 'camera-melds', isJoined: false },
       { board: 'camera-discards', isJoined: false },
     ],
+    isByHand: false,
     pin: null,
   });
   await browser.show({ host: true }, HOST_PIN);
