@@ -4,7 +4,16 @@ import type { Transfer } from '../../src/domain/money.ts';
 import { othersThan, SEATS, type Seat, seatAfter } from '../../src/domain/seat.ts';
 import { DRAGONS, type Dragon, isHonour, isTerminal, type TileKind, WINDS, type Wind } from '../../src/domain/tile.ts';
 import type { CountedPattern, DeclaredSet, Win } from '../../src/rules/finished-hand.ts';
-import { cappedTogether, howPaid, isClosed, isWaived, paidInThisWay, type Values, valued } from './house.ts';
+import {
+  atTheLimit,
+  cappedTogether,
+  howPaid,
+  isClosed,
+  isWaived,
+  paidInThisWay,
+  type Values,
+  valued,
+} from './house.ts';
 import {
   hasHonour,
   hasPungOf,
@@ -115,18 +124,18 @@ export function scoreGuangdong(hand: CompleteHand): ReferenceScore {
     ...(wilds > 0 || ghosts.includes(tile) ? pairsWithGhosts(melds, tiles) : sevenPairsReadings(melds, win.hand, tile)),
     ...orphansWithGhosts(melds, tiles),
   ].filter(reading => options.tileSet === 'with-honours' || !hasHonour(tilesIn(reading)));
-  const ghostsHeld = wilds + (ghosts.includes(tile) ? 1 : 0);
-  const fourGhosts = options.values['four-ghosts'] ?? 'off';
-  if (ghostsHeld >= 4 && fourGhosts !== 'off' && fourGhosts !== 0) readings.push(whateverItIs(melds, win));
+  const held = [...win.hand, tile].filter(kind => ghosts.includes(kind)).length;
+  const wins: WayToCount[] = [...readings];
+  if (held >= 4 && agreedWorth(count(FOUR_GHOSTS, 0, 1), options).length > 0) wins.push(FOUR_GHOSTS);
   const least = isWaived(win, options.minimumWaived) ? 1 : options.minimumPoints;
-  const verdict = checkReadings(readings, [
-    ['below-minimum', reading => bestPoints(countingsOf(reading, hand, win, options)) >= least],
+  const verdict = checkReadings(wins, [
+    ['below-minimum', way => bestPoints(countingsOf(way, hand, win, options)) >= least],
     ['self-draw-only', () => win.by === 'self-draw' || options.winOnDiscard],
     ['wild-on-discard', () => !(wonOnAnothersTile(hand) && ghosts.includes(tile))],
     ['kong-not-robbable', () => win.by !== 'robbed-kong' || robbedKong(hand) === 'added'],
   ]);
   if ('reason' in verdict) return illegal(verdict.reason);
-  const countings = verdict.legal.flatMap(reading => countingsOf(reading, hand, win, options));
+  const countings = verdict.legal.flatMap(way => countingsOf(way, hand, win, options));
   const best = bestOf(countings, PAGE_ORDER, []);
   if (!best.legal) return best;
   // what is paid is capped once it is known what the hand is
@@ -137,20 +146,9 @@ export function scoreGuangdong(hand: CompleteHand): ReferenceScore {
 
 const bestPoints = (countings: readonly Counted[]): number => Math.max(...countings.map(({ points }) => points));
 
-/** A hand that nothing is asked of. */
-const whateverItIs = (melds: readonly DeclaredSet[], { hand, tile }: Win): Reading => {
-  const single = (kind: TileKind): Group => ({ type: 'single', tiles: [kind], declared: null });
-  const declared = melds.map((meld): Group => ({ type: meld.kind, tiles: meld.tiles, declared: meld }));
-  const winning = tile as TileKind;
-  return {
-    shape: 'standard',
-    groups: [...declared, ...[...hand, winning].map(single)],
-    completed: single(winning),
-    winningTile: winning,
-    wildsInHand: [],
-    wildDrawn: null,
-  };
-};
+/** Four ghosts win with any other tiles: the hand has no sets and no pair to count. */
+const FOUR_GHOSTS = 'four-ghosts';
+type WayToCount = Reading | typeof FOUR_GHOSTS;
 
 /** GD-13: which tiles stand for any other. */
 function ghostsOf({ indicator }: CompleteHand, { ghosts }: Options): readonly TileKind[] {
@@ -198,15 +196,19 @@ function orphansWithGhosts(melds: readonly DeclaredSet[], tiles: ConcealedTiles)
   });
 }
 
-/** The stacking patterns together, and each pattern that does not stack alone (GD-6). */
-function countingsOf(reading: Reading, hand: CompleteHand, win: Win, options: Options): Counted[] {
+interface Holding {
+  /** The patterns that are added together. */
+  readonly stacking: readonly CountedPattern[];
+  /** Those that count alone (GD-6). */
+  readonly alone: readonly CountedPattern[];
+}
+
+/** The patterns of the tiles. */
+function inTiles(reading: Reading, options: Options): Holding {
   const tiles = tilesIn(reading);
   const isPairs = reading.shape === 'seven-pairs';
   const allDifferent = new Set(tiles).size === 7;
   const isOrphans = reading.shape === 'thirteen-orphans';
-  const nothingDeclared = hand.seats.every(seat => seat.melds.length === 0);
-  const firstDraw = win.by === 'self-draw' && win.firstTurn && nothingDeclared;
-
   const stacking = [
     ...count('all-simples', 1, tiles.every(isMiddle)),
     ...count('mixed-outside', 1, !isPairs && isMixedOutside(reading, options)),
@@ -215,11 +217,6 @@ function countingsOf(reading: Reading, hand: CompleteHand, win: Win, options: Op
     ...count('luxurious-seven-pairs', 5, isPairs && !allDifferent),
     ...count('mixed-one-suit', 2, isOneSuitAndHonours(tiles)),
     ...count('pure-one-suit', 5, isOneSuit(tiles)),
-    ...count('self-draw', 0, win.by === 'self-draw'),
-    ...count('concealed-hand', 0, isClosed(hand, win.seat)),
-    ...count('robbing-a-kong', 0, win.by === 'robbed-kong'),
-    ...count('last-tile', 0, win.by === 'self-draw' && win.lastTile),
-    ...count('kong-bloom', 0, win.by === 'self-draw' && win.replacement),
     ...count('terminals-and-honours', 0, isAllPungs(reading) && tiles.every(isTerminalOrHonour)),
     ...count('little-dragons', 0, isLittle(reading, DRAGONS)),
     ...count('little-winds', 0, isLittle(reading, WINDS)),
@@ -244,37 +241,51 @@ function countingsOf(reading: Reading, hand: CompleteHand, win: Win, options: Op
     ),
     ...count('all-honours', 10, tiles.every(isHonour)),
     ...count('thirteen-orphans', 13, isOrphans),
+  ];
+  return { stacking, alone };
+}
+
+/** The patterns of how the hand was won. */
+function inTheWin(hand: CompleteHand, win: Win): Holding {
+  const nothingDeclared = hand.seats.every(seat => seat.melds.length === 0);
+  const firstDraw = win.by === 'self-draw' && win.firstTurn && nothingDeclared;
+  const stacking = [
+    ...count('self-draw', 0, win.by === 'self-draw'),
+    ...count('concealed-hand', 0, isClosed(hand, win.seat)),
+    ...count('robbing-a-kong', 0, win.by === 'robbed-kong'),
+    ...count('last-tile', 0, win.by === 'self-draw' && win.lastTile),
+    ...count('kong-bloom', 0, win.by === 'self-draw' && win.replacement),
+  ];
+  const alone = [
     ...count('earthly-hand', 13, firstDraw && win.seat !== hand.dealer),
     ...count('heavenly-hand', 13, firstDraw && win.seat === hand.dealer),
   ];
-
-  const isWhatever = reading.shape === 'standard' && reading.groups.some(({ type }) => type === 'single');
-  if (isWhatever) {
-    const known = [
-      'robbing-a-kong',
-      'last-tile',
-      'kong-bloom',
-      'earthly-hand',
-      'heavenly-hand',
-      'self-draw',
-      'concealed-hand',
-    ];
-    const stays = ({ id }: CountedPattern): boolean => known.includes(id);
-    stacking.splice(0, stacking.length, ...stacking.filter(stays), { id: 'four-ghosts', value: 0 });
-    alone.splice(0, alone.length, ...alone.filter(stays));
-  }
-  const everythingStacks = options.stacking === 'all';
-  const together = withoutCountedIn(valued(everythingStacks ? [...stacking, ...alone] : stacking, options.values));
-  const ways = [
-    ...(together.length > 0 ? [together] : []),
-    ...(everythingStacks ? [] : valued(alone, options.values).map(pattern => [pattern])),
-  ];
-  if (ways.length === 0) ways.push([...valued([{ id: 'chicken-hand', value: 1 }], options.values)]);
-  return ways.map(patterns => {
-    const value = sumOf(patterns);
-    return { patterns, points: value, transfers: eachPays(win.seat, value, 'win') };
-  });
+  return { stacking, alone };
 }
+
+const agreedWorth = (patterns: readonly CountedPattern[], { values, mostTimes }: Options): readonly CountedPattern[] =>
+  valued(patterns, values, mostTimes);
+
+/** The stacking patterns together, and each pattern that does not stack alone (GD-6). */
+function countingsOf(way: WayToCount, hand: CompleteHand, win: Win, options: Options): Counted[] {
+  const won = inTheWin(hand, win);
+  const held = way === FOUR_GHOSTS ? { stacking: count(FOUR_GHOSTS, 0, 1), alone: [] } : inTiles(way, options);
+  const stacking = [...won.stacking, ...held.stacking];
+  const alone = [...won.alone, ...held.alone];
+  const everythingStacks = options.stacking === 'all';
+  const together = withoutCountedIn(agreedWorth(everythingStacks ? [...stacking, ...alone] : stacking, options));
+  const byItself = everythingStacks ? [] : agreedWorth(alone, options);
+  const limits = atTheLimit([...together, ...byItself], options.values);
+  if (limits.length > 0) return [counting(limits, options.mostTimes, win)];
+  const ways = [...(together.length > 0 ? [together] : []), ...byItself.map(pattern => [pattern])];
+  if (ways.length === 0) ways.push([...agreedWorth([{ id: 'chicken-hand', value: 1 }], options)]);
+  return ways.map(patterns => counting(patterns, sumOf(patterns), win));
+}
+
+const counting = (patterns: readonly CountedPattern[], points: number, { seat }: Win): Counted => ({
+  ...{ patterns, points },
+  transfers: eachPays(seat, points, 'win'),
+});
 
 /** What the page of more house rules says patterns count in. */
 const COUNTED_IN: Readonly<Record<string, readonly string[]>> = {

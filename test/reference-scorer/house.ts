@@ -17,6 +17,10 @@ export const valued = (patterns: readonly CountedPattern[], values: Values, limi
     return worth === 'off' || worth === 0 ? [] : [{ id, value: worth }];
   });
 
+/** Those of these patterns that count the limit. */
+export const atTheLimit = (patterns: readonly CountedPattern[], values: Values): readonly CountedPattern[] =>
+  patterns.filter(({ id }) => values[id] === 'limit');
+
 /** The number a table gives a pattern, or the page's; 0 where it is not played. */
 export const agreedValue = (id: string, published: number, values: Values): number => {
   const own = values[id] ?? published;

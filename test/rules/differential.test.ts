@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deltasOf } from '../../src/domain/money.ts';
+import type { Seat } from '../../src/domain/seat.ts';
+import { SUIT_KINDS, type TileKind } from '../../src/domain/tile.ts';
 import { RULE_SETS, rulesFor } from '../../src/rules/index.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
 import { score } from '../../src/rules/score.ts';
@@ -44,6 +46,40 @@ describe.each(RULE_SETS)('$id', ({ id }) => {
   test('a hand is worth what the slow and plain reading of the page says', LONGER, () => {
     fc.assert(fc.property(aFinishedHand(id), agrees), { seed, numRuns: howMany(HANDS[id] ?? 1500) });
   });
+});
+
+/** Any tiles that lie together with four white dragons as ghosts, the last of them drawn or taken. */
+const fourGhosts: fc.Arbitrary<ScoreRequest> = fc
+  .record({
+    others: fc.shuffledSubarray(
+      SUIT_KINDS.flatMap(kind => [kind, kind, kind, kind]),
+      { minLength: 10, maxLength: 10 },
+    ),
+    worth: fc.constantFrom<unknown>(1, 6, 12, 'limit', 'off'),
+    winning: fc.nat(13),
+    from: fc.constantFrom<Seat | null>(null, 0, 3),
+    ...{ firstTurn: fc.boolean(), lastTile: fc.boolean() },
+    options: fc.record({
+      ...{ stacking: fc.constantFrom('listed', 'all'), minimumPoints: fc.constantFrom(1, 6, 13) },
+    }),
+  })
+  .map(({ others, worth, winning, from, options, ...win }) => {
+    const tiles: readonly TileKind[] = ['WD', 'WD', 'WD', 'WD', ...others];
+    const values = { 'four-ghosts': worth, 'self-draw': 1, 'last-tile': 4, 'concealed-hand': 1 };
+    return {
+      rules: 'guangdong',
+      options: { ...options, ghosts: 'white-dragon', winOnDiscard: true, mostTimes: 20, values },
+      ...{ dealer: 0, seats: [{}, {}, {}, {}] },
+      win: {
+        ...{ ...win, seat: 1 },
+        ...(from === null ? { by: 'self-draw' as const } : { by: 'discard' as const, from }),
+        ...{ hand: tiles.filter((_, at) => at !== winning), tile: tiles[winning] ?? 'WD' },
+      },
+    };
+  });
+
+test('so are four ghosts, whatever lies beside them', LONGER, () => {
+  fc.assert(fc.property(fourGhosts, agrees), { seed, numRuns: howMany(150) });
 });
 
 test('so is a hand full of jokers', () => {

@@ -283,8 +283,8 @@ export const patterns: readonly Row[] = [
   }),
   ofTheHouse('four-ghosts', '四鬼和', 'Four ghosts', 12, {
     text: {
-      zh: '手里有四张鬼牌，别的牌不论；自摸、门清不另算',
-      en: 'Four ghosts in hand, whatever the other tiles are; self-draw and a concealed hand are not added',
+      zh: '手里有四张鬼牌就能胡，别的牌不论，也不算牌型；只加怎么胡的番，自摸、门清不另算',
+      en: 'Four ghosts in hand win with any other tiles, which count for nothing; how the hand was won is added, but no self-draw and no concealed hand',
     },
     excludes: ['self-draw', ...CONCEALED],
     when: ({ shape }) => shape === 'loose',

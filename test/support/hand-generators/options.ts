@@ -12,6 +12,7 @@ export interface HouseRules extends Readonly<Record<string, unknown>> {
   readonly horseCount?: number | null;
   readonly tileSet?: string;
   readonly ghosts?: string;
+  readonly mostTimes?: unknown;
 }
 
 const ANY_BASE = [1, 1, 2, 3];
@@ -73,7 +74,7 @@ const SCORING_OPTIONS: Readonly<Record<RuleSetId, Readonly<Record<string, (dice:
     minimumPoints: dice => dice.pick([1, 2, 4]),
     minimumWaived: dice => some(dice, WAIVED),
     capPer: dice => dice.pick(['payer', 'hand']),
-    values: dice => valuesAmong(dice, patternsOf('guangdong'), [0, 1, 2, 4, 6, 16, 'off']),
+    values: dice => valuesAmong(dice, patternsOf('guangdong'), [0, 1, 2, 4, 6, 16, 'off', 'limit']),
   },
   'hong-kong': {
     baseScore: dice => dice.pick(ANY_BASE),
@@ -189,5 +190,11 @@ const SCORING_OPTIONS: Readonly<Record<RuleSetId, Readonly<Record<string, (dice:
 export function houseRules(rules: RuleSetId, dice: Dice): HouseRules {
   if (dice.chance(35)) return {};
   const chosen = Object.entries(SCORING_OPTIONS[rules] ?? {}).filter(() => dice.chance(40));
-  return Object.fromEntries(chosen.map(([name, value]) => [name, value(dice)]));
+  const options = Object.fromEntries(chosen.map(([name, value]) => [name, value(dice)]));
+  // the limit is what a player pays at most
+  return rules === 'guangdong' && 'values' in options ? { mostTimes: 10, ...withLimit(options) } : options;
 }
+
+/** A table whose patterns take the limit has one. */
+const withLimit = ({ mostTimes, ...options }: HouseRules): HouseRules =>
+  mostTimes == null ? options : { ...options, mostTimes };
