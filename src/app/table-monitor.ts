@@ -60,7 +60,8 @@ export class TableMonitor {
 
   noticed(port: string, notice: Noticed, at: number): void {
     const { code } = notice;
-    this.#notices = [{ port, code, said: wordsOf(notice), at }, ...this.#notices].slice(0, MOST_REMEMBERED);
+    const zone = 'zone' in notice ? notice.zone : null;
+    this.#notices = [{ port, code, zone, said: wordsOf(notice), at }, ...this.#notices].slice(0, MOST_REMEMBERED);
   }
 
   /** A board's port cannot be opened, or has closed: `reason` in the machine's words. */

@@ -146,6 +146,8 @@ export interface ZoneView {
 export interface DeviceNotice {
   readonly port: string;
   readonly code: string;
+  /** Where on the table; null if the whole board is meant, or its place is unknown. */
+  readonly zone: Zone | null;
   /** In the board's own words; null where it had none. */
   readonly said: string | null;
   readonly at: number;

@@ -59,15 +59,15 @@ test('a port that cannot be opened says why until it is open', () => {
   expect(told()).toMatchObject({ port: 'lost', outOfReach: null });
 });
 
-test('what a board says itself is told in its own words', () => {
+test('what a board says itself is told in its own words, with the place that it names', () => {
   const monitor = new TableMonitor(() => null);
   monitor.noticed('eye', { code: 'board/says', level: 'warn', text: 'camera-pushed' }, 3);
   monitor.noticed('seat0', { code: 'board/trouble', trouble: 'antenna', zone: 'rack0' }, 4);
   monitor.noticed('seat1', { code: 'board/rebooted', cause: 'por' }, 5);
-  expect(monitor.notices.map(({ port, said }) => [port, said])).toEqual([
-    ['seat1', null],
-    ['seat0', 'antenna'],
-    ['eye', 'camera-pushed'],
+  expect(monitor.notices.map(({ port, said, zone }) => [port, said, zone])).toEqual([
+    ['seat1', null, null],
+    ['seat0', 'antenna', 'rack0'],
+    ['eye', 'camera-pushed', null],
   ]);
 });
 

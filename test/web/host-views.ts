@@ -70,8 +70,10 @@ export const EQUIPPED: HostView = {
   dice: { values: [3, 4], at: 1_700_000_000_000 },
   presses: [{ button: 'hu2', at: 1_700_000_001_000 }],
   notices: [
-    { port: 'eye', code: 'board/says', said: 'camera-pushed', at: 1_700_000_000_700 },
-    { port: 'seat1', code: 'board/rebooted', said: null, at: 1_700_000_000_500 },
+    { port: 'seat2', code: 'board/trouble', zone: 'discard2', said: 'noise', at: 1_700_000_000_900 },
+    { port: 'seat2', code: 'board/trouble', zone: null, said: 'sync', at: 1_700_000_000_800 },
+    { port: 'eye', code: 'board/says', zone: null, said: 'camera-pushed', at: 1_700_000_000_700 },
+    { port: 'seat1', code: 'board/rebooted', zone: null, said: null, at: 1_700_000_000_500 },
   ],
 };
 

@@ -148,11 +148,15 @@ describe('the host', () => {
     await page.close();
   });
 
-  test('reads what a board says of itself in the words of the page', async () => {
+  test('reads what boards say, and what is noticed about them, in the words of the page, with the place', async () => {
     served.show({ host: EQUIPPED });
     for (const [lang, said] of [
-      ['en', 'The camera was pushed'],
+      ['en', 'eye: The camera was pushed'],
+      ['en', 'seat2 · Seat 3 · Discards: Nothing was read cleanly for three seconds'],
+      ['en', 'seat2: The wire between the boards stays low'],
+      ['en', 'seat1: The board has restarted.'],
       ['zh-Hans', '摄像头被碰动了'],
+      ['zh-Hant', '三秒內沒有一次乾淨的讀取'],
     ] as const) {
       const page = await openSetup(lang);
       await page.evaluate("document.querySelectorAll('details').forEach(section => { section.open = true; })");

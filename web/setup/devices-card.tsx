@@ -1,4 +1,5 @@
 import { type ButtonId, parseButton } from '../../src/domain/button.ts';
+import { areaOf, seatOf, type Zone } from '../../src/domain/zone.ts';
 import type { DeviceView, HostView } from '../private/private-types.ts';
 import { FoldingCard } from './folding-card.tsx';
 import type { SetupSpeech } from './setup-speech.ts';
@@ -38,9 +39,10 @@ export function DevicesCard({ view, speech }: ViewProps) {
         <details>
           <summary>{own.notices}</summary>
           <ul class="notices">
-            {view.notices.map(({ port, code, said, at }) => (
-              <li key={`${at}${port}${code}`}>
-                <time>{clock(at)}</time> {port}: {said === null ? code : (own.boardSays[said] ?? said)}
+            {view.notices.map(({ port, code, zone, said, at }) => (
+              <li key={`${at}${port}${code}${said}${zone}`}>
+                <time>{clock(at)}</time> {[port, ...zoneName(zone, speech)].join(' · ')}:{' '}
+                {own.boardSays[said ?? code] ?? said ?? code}
               </li>
             ))}
           </ul>
@@ -97,6 +99,14 @@ export function TestCard({ view, speech }: ViewProps) {
 }
 
 const clock = (at: number): string => new Date(at).toTimeString().slice(0, 8);
+
+/** The seat and the kind of a zone of tiles; empty for others. */
+function zoneName(zone: Zone | null, { own, words }: SetupSpeech): readonly string[] {
+  const area = zone && areaOf(zone);
+  if (zone === null || area === null || area === 'dice') return [];
+  const seat = seatOf(zone);
+  return [...(seat === null ? [] : [words.seat(seat)]), own.zoneKinds[area]];
+}
 
 /** What a button says, and whose it is: `ready2` is the third seat's. */
 function buttonName(id: ButtonId, { own, words }: SetupSpeech): string {

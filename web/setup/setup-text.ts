@@ -74,7 +74,7 @@ export interface SetupCatalogue {
   readonly states: Readonly<Record<'online' | 'stale' | 'offline', string>>;
   readonly strangers: (count: number) => string;
   readonly troubles: Readonly<Record<string, string>>;
-  /** What boards say in words of their own. */
+  /** Messages of boards and about them, by the board's own word or the notice's code. */
   readonly boardSays: Readonly<Record<string, string>>;
   readonly healthy: string;
   readonly notices: string;
@@ -327,6 +327,57 @@ const SETUP: ByScript<SetupCatalogue> = {
       'Something in a zone is read as no tile: tiles that stand there, or lie askew?',
       '某个区域里有东西认不出是牌：是立着的牌，还是放歪了？',
       '某個區域裡有東西認不出是牌：是立著的牌，還是放歪了？',
+    ),
+    reader: said(
+      'The reader chip does not answer: check its plug and its supply.',
+      '读卡芯片没有回应：检查插头和供电。',
+      '讀卡晶片沒有回應：檢查插頭和供電。',
+    ),
+    field: said(
+      'The antenna’s field does not come up: is the loop connected?',
+      '天线磁场没有建立：线圈接好了吗？',
+      '天線磁場沒有建立：線圈接好了嗎？',
+    ),
+    noise: said(
+      'Nothing was read cleanly for three seconds: is a phone lying on the table, or a tag torn?',
+      '三秒内没有一次干净的读取：桌上放着手机吗？或有标签破损？',
+      '三秒內沒有一次乾淨的讀取：桌上放著手機嗎？或有標籤破損？',
+    ),
+    sync: said(
+      'The wire between the boards stays low, so reading is slow: is a board without power, or the wire broken?',
+      '各板之间的同步线一直为低，读取会变慢：有板没通电，还是线断了？',
+      '各板之間的同步線一直為低，讀取會變慢：有板沒通電，還是線斷了？',
+    ),
+    slow: said(
+      'Reading is slow: a round over all antennas takes more than two seconds.',
+      '读取很慢：读一遍所有天线要两秒以上。',
+      '讀取很慢：讀一遍所有天線要兩秒以上。',
+    ),
+    'too-many-tags': said(
+      'More tiles lie there than the board can remember.',
+      '那里的牌超出了板子能记住的数量。',
+      '那裡的牌超出了板子能記住的數量。',
+    ),
+    walls: said(
+      'The wall’s rail cannot be read: is a plug out?',
+      '牌墙导轨读不出：插头松了吗？',
+      '牌牆導軌讀不出：插頭鬆了嗎？',
+    ),
+    light: said(
+      'Light from outside dazzles the wall’s rail: the sun, or a lamp?',
+      '外来光晃到了牌墙导轨：阳光，还是灯？',
+      '外來光晃到了牌牆導軌：陽光，還是燈？',
+    ),
+    'board/rebooted': said('The board has restarted.', '板子重启了。', '板子重啟了。'),
+    'board/lines-lost': said(
+      'Messages were lost; everything on the board is read again.',
+      '有消息丢失，正在重新读取这块板。',
+      '有訊息遺失，正在重新讀取這塊板。',
+    ),
+    'board/babbles': said(
+      'The board says far too much; most of it is dropped.',
+      '板子的消息太多，大部分已丢弃。',
+      '板子的訊息太多，大部分已丟棄。',
     ),
   },
   healthy: said('no trouble', '没有问题', '沒有問題'),
