@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { basename } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Features } from 'lightningcss';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
@@ -64,13 +64,13 @@ const writtenOutColours: Plugin = {
   },
 };
 
-/** What reads pictures is large: packed once here, sent packed by the server. */
+/** Scripts, styles, tile faces and models are packed once here; the server sends them packed. */
 const packedBeside: Plugin = {
   name: 'packed-beside',
-  generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle))
-      if (file.type === 'asset' && /\.(wasm|onnx)$/.test(file.fileName))
-        this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gzipSync(file.source, { level: 9 }) });
+  writeBundle({ dir = '' }, bundle) {
+    for (const name of Object.keys(bundle))
+      if (/^assets\/.*\.(js|css|svg|wasm|onnx)$/.test(name))
+        writeFileSync(join(dir, `${name}.gz`), gzipSync(readFileSync(join(dir, name)), { level: 9 }));
   },
 };
 

@@ -1,5 +1,8 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { must } from '../../src/domain/result.ts';
+import { aWebServer } from '../adapters/http/a-web-server.ts';
 import { builtPages } from './built-pages.ts';
 import { ownBytes } from './first-load.ts';
 
@@ -15,4 +18,21 @@ describe('a page loads no more than 25 kB of its own, packed', async () => {
   test.each(PAGES.filter(page => !LARGE.has(page)))('/%s', page => {
     expect(own.get(`${page}.html`)).toBeLessThanOrEqual(25_000);
   });
+});
+
+test('scripts, styles and tile faces are sent packed, under their own types', async () => {
+  const pages = await builtPages();
+  const { url } = await aWebServer({ webRoot: pages });
+  for (const [ending, type] of [
+    ['.js', 'text/javascript'],
+    ['.css', 'text/css'],
+    ['.svg', 'image/svg+xml'],
+  ] as const) {
+    const name = must(
+      readdirSync(join(pages, 'assets')).find(file => file.endsWith(ending)),
+      ending,
+    );
+    const { headers } = await fetch(`${url}/assets/${name}`);
+    expect([headers.get('content-encoding'), headers.get('content-type')?.split(';')[0]]).toEqual(['gzip', type]);
+  }
 });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import express, {
   type ErrorRequestHandler,
   type Express,
@@ -178,16 +178,16 @@ const isForEverybody = (path: string): boolean =>
   /^\/seat(\/[0-3])?$/.test(path) ||
   /^\/assets\//.test(path);
 
-/** Large files that the build has packed as well are sent packed to browsers that take it. */
+/** Sends the packed twin of an asset to browsers that accept it. */
 const sendPacked =
   (assets: string): RequestHandler =>
   (request, response, next) => {
     const name = request.path.slice(1);
-    const isOurs = /^[\w-]+(\.[\w-]+)*\.(wasm|onnx)$/.test(name);
+    const isOurs = /^[\w-]+(\.[\w-]+)*\.(js|css|svg|wasm|onnx)$/.test(name);
     if (!isOurs || !existsSync(join(assets, `${name}.gz`))) return next();
     response.vary('Accept-Encoding');
     if (!request.acceptsEncodings('gzip')) return next();
-    response.type(name.endsWith('.wasm') ? 'application/wasm' : 'application/octet-stream');
+    response.type(name.endsWith('.onnx') ? 'application/octet-stream' : extname(name));
     response.set({ 'Content-Encoding': 'gzip', 'Cache-Control': 'public, max-age=31536000, immutable' });
     response.sendFile(`${name}.gz`, { root: assets, cacheControl: false }, error => error && next(error));
   };
