@@ -5,7 +5,7 @@ import { SEATS, type Seat } from './seat.ts';
 const SEAT_BUTTONS = ['hu', 'ready', 'stepup'] as const;
 /** What is said for the whole table; `next` begins the next hand as `start` does. */
 const TABLE_BUTTONS = ['start', 'next', 'undo'] as const;
-/** What the tiles and the dice say by themselves: a board may have these buttons, and nobody waits for them. */
+/** What the tiles and the dice say by themselves: a board may have these buttons, but play never waits for them. */
 const SAID_BY_TILES: ReadonlySet<string> = new Set([
   ...(['chow', 'pung', 'kong', 'pass'] as const).flatMap(what => SEATS.map(seat => `${what}${seat}`)),
   'roll',
@@ -28,7 +28,7 @@ const PARSED: ReadonlyMap<string, Button> = new Map<ButtonId, Button>([
 
 export const isButtonId = (text: string): text is ButtonId => PARSED.has(text);
 
-/** Whether lines may name this button although it tells nothing that is not seen: a claim, a pass, a roll. */
+/** True if lines may name this button although it tells nothing that is not seen: a claim, a pass, a roll. */
 export const isSaidByTiles = (text: string): boolean => SAID_BY_TILES.has(text);
 
 export const BUTTONS: readonly ButtonId[] = [...PARSED.keys()].filter(isButtonId);

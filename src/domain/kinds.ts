@@ -14,7 +14,7 @@ export function copiesAmong(tiles: readonly SeenKind[], face: SeenKind): number 
   return copies;
 }
 
-/** Whether one set of tiles has so many of each kind. */
+/** True if one set of tiles has so many of each kind. */
 export const areOfOneSet = (tiles: readonly TileKind[]): boolean =>
   [...countKinds(tiles)].every(([kind, count]) => count <= copiesOf(kind));
 
@@ -54,11 +54,11 @@ export function giveUp(held: readonly SeenKind[], taken: readonly SeenKind[]): r
   return left;
 }
 
-/** Whether the hand is known to hold all these tiles. */
+/** True if the hand is known to hold all these tiles. */
 export const holdsAll = (held: readonly SeenKind[], tiles: readonly TileKind[]): boolean =>
   tiles.every(tile => copiesAmong(tiles, tile) <= copiesAmong(held, tile));
 
-/** Whether the hand may hold these tiles, unknown ones counting as any. */
+/** True if the hand may hold these tiles, unknown ones counting as any. */
 export const mayHold = (held: readonly SeenKind[], tiles: readonly TileKind[]): boolean => giveUp(held, tiles) !== null;
 
 /** The same for one tile. */

@@ -25,7 +25,7 @@ export const LIGHTS: readonly string[] = [
   ),
 ];
 
-/** Whether a lamp is lit at this time (ms), as the firmware has it: blinking is half of 512 ms, a pulse an eighth of 1,024. */
+/** True if a lamp is lit at this time (ms), as the firmware has it: blinking is half of 512 ms, a pulse an eighth of 1,024. */
 export function isLitAt({ mode }: Light, ms: number): boolean {
   if (mode === 'blink') return ms % 512 < 256;
   if (mode === 'pulse') return ms % 1024 < 128;

@@ -8,15 +8,15 @@ import { isSuitTile, isTileKind, rankOf, type SeenKind, type TileKind, UNKNOWN, 
  *
  *     [B111] [E E E<3] [B222<1] C45 D678 GD GD + C6
  *
- * Ranks of a suit run together (`D678`), honours stand apart, `_` is a tile nobody has shown. Declared sets stand in
+ * Ranks of a suit run together (`D678`), honours stand apart, `_` is an unknown tile. Declared sets stand in
  * brackets, the winning tile after `+`. `<1` names the seat that gave a claimed set its tile; of a chow the claimed tile
  * is written first (`[C645<0]`: the 6).
  *
  *     [B2222]     concealed kong        [B222<1]    pung, seat 1 gave a tile
- *     [B2222<1]   exposed kong          [B222]      pung, nobody knows who gave it
+ *     [B2222<1]   exposed kong          [B222]      pung, giver unknown
  *     [B2222<1+]  pung grown to a kong  [E S W N]   the four winds, laid down as a kong
  *
- * `<?` stands for a giver nobody knows where the kind of kong must be told: `[B2222<?]`, `[B2222<?+]`.
+ * `<?` stands for an unknown giver where the kind of kong must be given: `[B2222<?]`, `[B2222<?+]`.
  */
 export interface WrittenHand {
   readonly melds: readonly WrittenMeld[];

@@ -1,4 +1,4 @@
-/** Longer than anybody is called at a table. */
+/** Longer than any name at a table. */
 export const MOST_NAME_LENGTH = 40;
 
 /**
@@ -22,7 +22,7 @@ const SHAPING: readonly RegExp[] = [
   /([\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}])[\u200C\u200D](?=\p{L})/gu,
 ];
 
-/** Whether people, or tables, may be called this, wherever the name comes from; the empty name is nobody's and allowed. */
+/** True if people, or tables, may be called this, wherever the name comes from; the empty name is no player's and allowed. */
 export const isPersonName = (name: string): boolean =>
   name.length <= MOST_NAME_LENGTH && (name === '' || name.trim() !== '') && isWrittenPlainly(name);
 

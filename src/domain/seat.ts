@@ -11,7 +11,7 @@ export const isSeat = (value: unknown): value is Seat => SEATS.includes(value as
 /** What people call a seat, on screens, in addresses and at the command line: they count from 1. */
 export const seatNumber = (seat: Seat): number => seat + 1;
 
-/** The seat of a number that somebody has written; null: no seat has it. */
+/** The seat of a written number; null: no seat has it. */
 export const seatNumbered = (written: string): Seat | null =>
   SEATS.find(seat => String(seatNumber(seat)) === written) ?? null;
 

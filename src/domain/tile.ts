@@ -21,7 +21,7 @@ export type BonusKind = (typeof FLOWERS)[number] | (typeof SEASONS)[number];
 /** A printed face. */
 export type TileKind = SuitKind | HonourKind | BonusKind;
 
-/** A tile that lies there but whose face nobody has shown us. */
+/** A tile with an unknown face. */
 export const UNKNOWN = '_';
 /** A face, or `_` where it is not known. */
 export type SeenKind = TileKind | typeof UNKNOWN;

@@ -34,7 +34,7 @@ export interface AgreedTable {
 /** Who asked for something on which screen. The same request sent twice has the same `id`. */
 export interface Asked {
   readonly id: string;
-  /** The seat whose phone asked; null: the host's, or nobody's in particular. */
+  /** The seat whose phone asked; null: the host's, or no player's in particular. */
   readonly by: Seat | null;
 }
 
@@ -42,14 +42,14 @@ export interface Asked {
 export type ToldWin = Pick<Win, 'seat' | 'by' | 'from'> & { readonly worth: number };
 
 /**
- * What somebody does. In `legalActions` a tile `_` means: any face, the engine cannot know which;
+ * What a player does. In `legalActions` a tile `_` means: any face, the engine cannot know which;
  * in `decide` it means: the face was not seen. Attempts, fouls and corrections are possible besides what is listed.
  */
 export type Action = { readonly asked?: Asked } & Deed;
 
 type Deed =
-  /** Everybody has the starting points again, and the first dealer is found anew. */
-  /** `from`: seats have been drawn anew; seat `s` is now where whoever sat at `from[s]` sits, and brings its points. */
+  /** Everybody has the starting points again, and the first dealer is found again. */
+  /** `from`: seats have been drawn again; seat `s` is now where the player who sat at `from[s]` sits, and brings its points. */
   | { readonly type: 'start-match'; readonly from?: BySeat<Seat> }
   /** `dealer`: who deals, where the table shows another dealer than the one it should be. */
   | { readonly type: 'start-hand'; readonly dealer?: Seat }
@@ -59,7 +59,7 @@ type Deed =
   | { readonly type: 'deal'; readonly hands: BySeat<readonly SeenKind[]> }
   /**
    * The tile of the wall that points at special kinds is turned over, or looked at by those who may. `stack`: where it
-   * was seen to be taken from, when nobody has heard the dice.
+   * was seen to be taken from, when the dice were not read.
    */
   | { readonly type: 'flip-indicator'; readonly tile: SeenKind; readonly stack?: StackPlace }
   | { readonly type: 'set-aside-bonus'; readonly seat: Seat; readonly tile: TileKind }
@@ -77,9 +77,9 @@ type Deed =
   | { readonly type: 'win'; readonly seat: Seat; readonly hand?: readonly TileKind[] }
   /** `continuations`: how often the dealer has kept the deal, where the number of horses shows another count than was followed. */
   | { readonly type: 'flip-horses'; readonly tiles: readonly SeenKind[]; readonly continuations?: number }
-  /** Somebody did this, whether it may be done or not: what is legal happens, what is a foul is put on record as one. */
+  /** A player did this, whether it may be done or not: what is legal happens, what is a foul is put on record as one. */
   | { readonly type: 'attempt'; readonly action: Attempted }
-  /** Somebody did what may not be done; the hand goes on. */
+  /** A player did what may not be done; the hand goes on. */
   | { readonly type: 'report-foul'; readonly seat: Seat; readonly code: FoulCode }
   /** The host says which tile it really is that a player holds. */
   | { readonly type: 'correct-tile'; readonly seat: Seat; readonly was: SeenKind; readonly tile: TileKind }
@@ -97,31 +97,31 @@ type Deed =
   /** The host says what this hand really moved, everything so far is taken back; and how it really was, if that was wrong. */
   | { readonly type: 'correct-result'; readonly transfers: readonly Transfer[]; readonly hand?: FinishedHand }
   /**
-   * The hand was not followed, it is told how it ended: who won with which tiles, or that nobody did. Where none is on it
-   * is the next one. How often the deal was kept and the round's wind are the match's own, whatever is told.
+   * A hand that was not followed, as entered at its end: the winner with their tiles, or a draw. Where none is on it
+   * is the next one. How often the deal was kept and the round's wind are the match's own, whatever is entered.
    */
   | { readonly type: 'tell-hand'; readonly hand: FinishedHand }
   /**
-   * A hand that is over ended otherwise than was told; null: it does not count. Deals and payments of the hands after it follow. It
+   * A finished hand, corrected; null: it does not count. Deals and payments of the hands after it follow. It
    * lies beneath what has been done since: taking that back leaves it.
    */
   | { readonly type: 'correct-hand'; readonly handNo: number; readonly hand: FinishedHand | null }
   /**
    * The hand was followed, but not how it ended: who won, by what people say that it counts, and which horses were turned over; or
-   * that nobody did. All else is as it was followed.
+   * a draw. All else is as it was followed.
    */
   | { readonly type: 'tell-end'; readonly win: ToldWin | null; readonly horses: readonly TileKind[] }
   /**
-   * Told while a hand is on that nobody follows, its walls broken: somebody has declared ready, dice were thrown for the
+   * Entered during an unfollowed hand, after the break: a player has declared ready, dice were thrown for the
    * indicator, this tile was turned over.
    */
   | { readonly type: 'tell-ready'; readonly seat: Seat }
   | { readonly type: 'tell-throw'; readonly values: readonly number[] }
   | { readonly type: 'tell-indicator'; readonly tile: TileKind }
-  /** The hand that is over ended as it stands: nobody takes its end back any more. */
+  /** The end of the finished hand stands and can no longer be undone. */
   | { readonly type: 'confirm-result' }
   /**
-   * Nobody takes the chance there still was: the wall is used up and nobody won, or no horses are flipped. `isUsedUp`: the
+   * The last chance passes unused: the wall is used up without a win, or no horses are flipped. `isUsedUp`: the
    * wall was seen to be used up, whatever has been followed.
    */
   | { readonly type: 'end-hand'; readonly isUsedUp?: boolean }

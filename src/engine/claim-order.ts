@@ -5,13 +5,13 @@ import type { Action, ActionOf, ClaimedSetType } from './actions.ts';
 import { judgeWin } from './finished.ts';
 import type { HandState } from './state.ts';
 
-/** What others may do with a tile somebody gave up. */
+/** What others may do with a tile a player gave up. */
 export type Claiming = ActionOf<'win' | ClaimedSetType>;
 
 export const isClaiming = (action: Action): action is Claiming =>
   action.type === 'win' || action.type === 'claim-kong' || action.type === 'claim-pung' || action.type === 'claim-chow';
 
-/** Whether somebody lays down a set with a tile that somebody else gave up. */
+/** True if a player lays down a set with a tile that another player gave up. */
 export const isClaimOfSet = (action: Action): action is Exclude<Claiming, { readonly type: 'win' }> =>
   isClaiming(action) && action.type !== 'win';
 

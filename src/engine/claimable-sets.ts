@@ -20,7 +20,7 @@ export function claimableSets(rules: Rules, hand: HandState, seat: Seat): readon
   return sets.filter(set => !cannotClaimAny(rules, hand, set.type, seat) && !cannotLayOpen(rules, hand, set));
 }
 
-/** Whether a hand may hold the rest of this chow. */
+/** True if a hand may hold the rest of this chow. */
 const mayComplete = (chow: readonly TileKind[], held: readonly SeenKind[], claimed: TileKind): boolean =>
   chow.every(tile => tile === claimed || mayHoldOne(held, tile));
 

@@ -30,7 +30,7 @@ export function cannotSetAsideNow(hand: HandState, seat: Seat): Rejection | null
   return hand.phase === 'play' && hand.awaited === 'replacement' ? notNowFor(hand) : null;
 }
 
-/** After the deal anybody may be next whose hand nobody sees, unless somebody is known to have a tile to replace. */
+/** After the deal, any player with an unseen hand may be next, unless one is known to have a tile to replace. */
 function isTurnToReplace(hand: HandState, seat: Seat): boolean {
   if (hand.turn === seat) return true;
   return hand.phase === 'bonus' && hand.awaited === 'bonus' && !holdsBonus(hand.secret.concealed[hand.turn]);

@@ -32,7 +32,7 @@ export function correctTile(rules: Rules, hand: HandState, action: ActionOf<'cor
   return refused ? err(refused) : ok([{ type: 'tile-corrected', seat, was, tile }]);
 }
 
-/** A discard nobody has taken is seen to be another tile. */
+/** An unclaimed discard turns out to be another tile. */
 export function correctDiscard(rules: Rules, hand: HandState, action: ActionOf<'correct-discard'>): Decision {
   const { seat, place, tile } = action;
   if (hand.phase !== 'play') return notNow(hand);
@@ -43,7 +43,7 @@ export function correctDiscard(rules: Rules, hand: HandState, action: ActionOf<'
 }
 
 /**
- * A bonus tile, a tile of a chow that came out of the hand (or both, if it is a pung), or all three of a pung are seen to be others. Whoever
+ * A bonus tile, a tile of a chow that came out of the hand (or both, if it is a pung), or all three of a pung are seen to be others. The player who
  * was taken to have the bonus tile that it is has what it was taken for.
  */
 export function correctLaidTile(rules: Rules, hand: HandState, action: ActionOf<'correct-laid-tile'>): Decision {
@@ -77,7 +77,7 @@ function correctPung(rules: Rules, hand: HandState, { seat, was, tile }: ActionO
 /** More tiles than this are not only thought to have been drawn: they lie somewhere. */
 const MOST_PUT_BACK = 4;
 
-/** The players say that everything is right as it lies; whatever it is, nobody has too many tiles or too few. */
+/** The players agree on the table as it lies; each of them has the right number of tiles. */
 export function agreeOnTable(rules: Rules, hand: HandState, action: ActionOf<'agree-on-table'>): Decision {
   if (hand.phase !== 'play') return notNow(hand);
   const { type: _, ...table } = action;

@@ -94,7 +94,7 @@ export function endHand(
   return isUsedUp && hand.phase === 'play' ? ok(drawnHand(rules, state)) : notNow(hand);
 }
 
-/** The wall is used up and nobody won. */
+/** The wall is used up and no player won. */
 export const drawnHand = (rules: Rules, state: MatchState): readonly PlayedEvent[] => {
   const drawn: PlayedEvent = { type: 'hand-drawn', reason: 'wall-used-up' };
   return [drawn, ...settled(rules, state, [drawn])];

@@ -17,7 +17,7 @@ import type { HandState, MatchState } from './state.ts';
 import { cannotShow, cannotTurnUp, holdsBonus, isPlayedOut } from './tiles-on-the-table.ts';
 import { isReadyWithout } from './waiting.ts';
 
-/** Why nobody, or not this player, can draw from this end now; null when it can. */
+/** Why a draw, or a draw of this player, is refused from this end now; null if it is allowed. */
 export function cannotDraw(
   rules: Rules,
   hand: HandState,
@@ -31,7 +31,7 @@ export function cannotDraw(
   return left === 0 ? { code: 'action/no-replacement-left' } : null;
 }
 
-/** Who draws next from this end; null when nobody does. */
+/** Who draws next from this end; null when no player does. */
 export function drawer(hand: HandState, from: 'wall' | 'tail') {
   if (from === 'tail') return hand.awaited === 'replacement' ? hand.turn : null;
   if (hand.phase === 'bonus')
@@ -57,8 +57,8 @@ function kongLetPass(rules: Rules, state: MatchState, hand: HandState): readonly
 }
 
 /**
- * Where the wall is used up and nobody may win any more, the hand is over. What players hold is not looked at: a hand
- * that ended sooner when nobody waits for the last tile would tell everybody so.
+ * Where the wall is used up and no player may win any more, the hand is over. What players hold is not looked at: a hand
+ * that ended sooner when no player waits for the last tile would reveal that.
  */
 function withDrawnHand(rules: Rules, state: MatchState, events: readonly PlayedEvent[]): readonly PlayedEvent[] {
   if (state.hand && liveTilesLeft(state.hand.wall) > 1) return events;

@@ -68,7 +68,7 @@ export function rollDice(rules: Rules, state: MatchState, action: ActionOf<'roll
   return ok(state.hand?.phase === 'dice' ? [rolled, ...wallBroken(rules, state, state.hand, action)] : [rolled]);
 }
 
-/** Whether so many dice can have fallen like this. */
+/** True if so many dice can have fallen like this. */
 export const isRollOf = (values: readonly number[], dice: number): boolean =>
   values.length === dice && values.every(value => Number.isInteger(value) && value >= 1 && value <= 6);
 
@@ -88,7 +88,7 @@ function wallBroken(
   return [{ type: 'wall-broken', side, skipped: stacksCounted(totalOf(roll), countedIn) }];
 }
 
-/** A wall that was broken without anybody having read the dice. */
+/** A wall broken without a reading of the dice. */
 export function wallSeenBroken(hand: HandState, { side, skipped }: ActionOf<'break-wall'>): Decision {
   const isInTheWall = Number.isInteger(skipped) && skipped >= 0 && skipped < tilesLeft(hand.wall) / 2;
   if (hand.phase !== 'dice' || !isInTheWall) return notNow(hand);

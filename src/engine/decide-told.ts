@@ -14,7 +14,7 @@ import { finishedHand, NO_CIRCUMSTANCES } from './finished.ts';
 import { type HandState, isHandOn, type MatchState, totalOf } from './state.ts';
 import { cannotTurnUp } from './tiles-on-the-table.ts';
 
-/** A hand that nobody followed is told when it is over; one that never began to be followed begins with that. */
+/** An unfollowed hand is entered at its end; one that was never begun begins with that entry. */
 export function tellHand(rules: Rules, state: MatchState, { hand }: ActionOf<'tell-hand'>): Decision {
   if (isHandOn(state)) return toldIn(rules, state, hand);
   const begun = startHand(rules, state, { type: 'start-hand', dealer: hand.dealer });
@@ -23,7 +23,7 @@ export function tellHand(rules: Rules, state: MatchState, { hand }: ActionOf<'te
   return ended.ok ? ok([...begun.value, ...ended.value]) : ended;
 }
 
-/** A hand that was followed, but not to its end: what is told of that is put to what is known of the hand. */
+/** Adds an entered end to a hand that was followed up to there. */
 export function tellEnd(rules: Rules, state: MatchState, { win, horses }: ActionOf<'tell-end'>): Decision {
   const { hand } = state;
   if (!hand || !isHandOn(state)) return err({ code: 'action/no-hand-is-on' });
@@ -58,8 +58,8 @@ function toldIn(rules: Rules, state: MatchState, hand: FinishedHand): Decision {
 }
 
 /**
- * The throw for an indicator that may be told of a hand whose deal nobody has followed; null: none. Of one that only ready
- * players look at, again whenever enough of its tiles lie open: nobody but the players sees that.
+ * The throw for an indicator that may be entered in a hand with an unfollowed deal; null: none. For one that only ready
+ * players look at, again whenever enough of its tiles lie open: only the players see that.
  */
 export function toldRoll({ flow }: Rules, { phase, dealer, ready, secret }: HandState): AwaitedRoll | null {
   const { indicator } = flow;
@@ -70,7 +70,7 @@ export function toldRoll({ flow }: Rules, { phase, dealer, ready, secret }: Hand
   return by !== null && mayBeThrown ? { by, for: indicator.roll.for, dice: indicator.roll.dice } : null;
 }
 
-/** Where only some look at the indicator it leaves the wall with the throw, and nobody tells which it is. */
+/** An indicator that only some may look at leaves the wall with the throw; its face stays unknown. */
 export function tellThrow(rules: Rules, hand: HandState, { values }: ActionOf<'tell-throw'>): Decision {
   const roll = toldRoll(rules, hand);
   const { indicator } = rules.flow;
@@ -88,7 +88,7 @@ export function tellReady({ flow }: Rules, hand: HandState, { seat }: ActionOf<'
   return ok([{ type: 'ready-declared', seat }]);
 }
 
-/** Whether people may tell which tile was turned over for everybody: once dice have said where it lies, or at once. */
+/** True if players may enter the turned-over tile: after the dice for it, or at once. */
 export const isIndicatorTold = ({ flow }: Rules, { phase, secret }: HandState): boolean =>
   phase === 'deal' &&
   flow.indicator?.when === 'dealt' &&
@@ -104,7 +104,7 @@ export function tellIndicator(rules: Rules, hand: HandState, { tile }: ActionOf<
   return ok([{ type: 'indicator-flipped', tile, wilds: indicator.pointsAt(tile), ...where }]);
 }
 
-/** The first tile of the wall that nobody is dealt, as long as all of them still stand. */
+/** The first tile of the wall after the deal, as long as all of them still stand. */
 function nextAfterTheDeal(rules: Rules, { wall, dealer }: HandState) {
   const dealt = tilesDealt(rules, dealer).reduce<number>((sum, count) => sum + count, 0);
   return nextPlace(takeFrom(wall, 'wall', dealt), 'wall');

@@ -24,7 +24,7 @@ import { foulBehind } from './fouls.ts';
 import { mayAlsoWin } from './further-wins.ts';
 import { type HandState, isHandOn, type MatchState } from './state.ts';
 
-/** What happens when somebody does this, or why it is not possible now. Changes nothing itself. */
+/** What happens when a player does this, or why it is not possible now. Changes nothing itself. */
 export function decide(rules: Rules, state: MatchState, action: Action): Decision {
   if (action.type === 'start-match') return startMatch(state, action);
   if (action.type === 'start-hand') return startHand(rules, state, action);

@@ -9,7 +9,7 @@ import { isWild, knownIndicator } from './indicator.ts';
 import type { Rejection } from './rejection.ts';
 import type { HandState } from './state.ts';
 
-/** Why nobody, or not this player, may declare this set beside those declared already; null when the rules have no objection. */
+/** The objection of the rules to this set beside those declared already, by this player or any; null: none. */
 export function objectionTo(rules: Rules, hand: HandState, seat: Seat, set: DeclaredSet): Rejection | null {
   const { mostSets } = rules.flow;
   const grows = set.kind === 'kong' && set.kong === 'added';
@@ -23,10 +23,10 @@ export function objectionTo(rules: Rules, hand: HandState, seat: Seat, set: Decl
 export const cannotReplace = (rules: Rules, hand: HandState): Rejection | null =>
   tilesLeft(hand.wall) <= rules.flow.lastTiles.withoutKongs ? { code: 'action/no-replacement-left' } : null;
 
-/** Nobody claims a set when no tile is left to play on with. */
+/** No player claims a set when no tile is left to play on with. */
 export const isTooLateForSets = (hand: HandState): boolean => liveTilesLeft(hand.wall) === 0;
 
-/** Whether the player may be left with a tile to discard after giving up these. */
+/** True if the player may be left with a tile to discard after giving up these. */
 export function leavesADiscard(rules: Rules, hand: HandState, seat: Seat, tiles: readonly TileKind[]): boolean {
   if (rules.flow.discardsWilds) return true;
   return lessHeld(hand.secret.concealed[seat], tiles).some(tile => !isWild(hand, tile));

@@ -33,7 +33,7 @@ export const allEntered = (rules: Rules, state: MatchState): readonly EnteredHan
   return last ? [...state.entered, last] : state.entered;
 };
 
-/** The hand as it ended: as it was told last, or else as it was followed. */
+/** The hand as it ended: the last entry of it, or else as it was followed. */
 export const endedAs = (rules: Rules, hand: HandState): FinishedHand =>
   hand.correction?.told ?? hand.told ?? finishedHand(rules, hand, hand.win);
 
@@ -46,7 +46,7 @@ const asDealt = ({ dealer, roundWind, continuations, outcome, hand }: EnteredHan
 });
 
 /**
- * The hands that are another once hand `of` ended as it is told now, that one included. From there on dealers, kept deals, winds and
+ * The hands that change with the entry for hand `of`, that one included. From there on dealers, kept deals, winds and
  * payments are what the rules make of the corrected hand. `told` null: the hand does not count.
  */
 export function recounted(
@@ -131,7 +131,7 @@ const scoredTransfers = (rules: Rules, hand: FinishedHand | null): readonly Tran
   return result?.legal ? result.transfers : [];
 };
 
-/** What was paid in a hand besides what its score says: fouls, and kongs that nobody may look at. */
+/** What was paid in a hand besides what its score says: fouls, and face-down kongs. */
 const paidBesides = (rules: Rules, { hand, transfers }: EnteredHand): readonly Transfer[] =>
   unpaid(transfers, scoredTransfers(rules, hand));
 
@@ -139,7 +139,7 @@ const paidBesides = (rules: Rules, { hand, transfers }: EnteredHand): readonly T
 const isPaidOtherwise = (rules: Rules, { hand, transfers }: EnteredHand): boolean =>
   unpaid(scoredTransfers(rules, hand), transfers).length > 0;
 
-/** What kongs moved that stay face down: a hand that is told again is told without them. */
+/** What kongs moved that stay face down: a correction is entered without them. */
 function hiddenKongs(rules: Rules, { hand }: EnteredHand, told: FinishedHand): readonly Transfer[] {
   if (!hand || rules.flow.showsConcealedKongs) return [];
   return SEATS.flatMap(owner =>

@@ -10,10 +10,10 @@ import type { TableEvent } from './table-event.ts';
 
 /** What happened at the table. Facts, in the past tense, never taken back but by another event. docs/reference/events.md. */
 export type HandEvent =
-  /** The match before it, if there was one, is over: points, hands and dealers begin anew. */
+  /** The match before it, if there was one, is over: points, hands and dealers begin again. */
   | {
       readonly type: 'match-started';
-      /** Seats were drawn anew: seat `s` is now where whoever sat at `from[s]` sits, with the points they brought. */
+      /** Seats were drawn again: seat `s` is now where the player who sat at `from[s]` sits, with the points they brought. */
       readonly from?: BySeat<Seat>;
       readonly balances?: BySeat<number>;
       /** The time of the match runs on: since when it has (ms). */
@@ -31,12 +31,12 @@ export type HandEvent =
       readonly houseRules?: string;
       /** When the first hand of the match began (ms), where a match has a time. */
       readonly since?: number;
-      /** When the first hand at these seats began (ms), where seats are to be drawn anew. */
+      /** When the first hand at these seats began (ms), where seats are to be drawn again. */
       readonly seatedSince?: number;
     }
   /** The time of the match is over: this hand is the last. */
   | { readonly type: 'time-called' }
-  /** The hand is over, and people have sat like this for as long as they said: seats are to be drawn anew. */
+  /** The hand is over, and the time at these seats is over: seats are to be drawn again. */
   | { readonly type: 'seat-draw-called' }
   | { readonly type: 'dice-rolled'; readonly by: Seat; readonly values: readonly number[]; readonly for: RollPurpose }
   /** `side`: whose wall side was broken; `skipped`: stacks counted off from its right-hand end. */
@@ -54,7 +54,7 @@ export type HandEvent =
       readonly type: 'indicator-flipped';
       readonly tile: SeenKind;
       readonly wilds: readonly TileKind[];
-      /** Where it lay in the wall, if no dice have said so. */
+      /** Where it lay in the wall, if no dice gave it. */
       readonly stack?: StackPlace;
     }
   | { readonly type: 'bonus-set-aside'; readonly seat: Seat; readonly tile: BonusKind }
@@ -87,7 +87,7 @@ export type HandEvent =
       readonly melds: readonly DeclaredSet[];
       readonly patterns: readonly CountedPattern[];
       readonly points: number;
-      /** The hand as people told it at its end, where nobody followed it. */
+      /** The hand as entered at its end, if it was not followed. */
       readonly told?: FinishedHand;
     }
   /** `hits[i]`: the seat that `tiles[i]` hit. `continuations`: how often the deal was kept, where the horses corrected that count. */
@@ -97,7 +97,7 @@ export type HandEvent =
       readonly hits: readonly Seat[];
       readonly continuations?: number;
     }
-  /** `told`: the hand as people told it at its end, where nobody followed it. */
+  /** `told`: the hand as entered at its end, if it was not followed. */
   | { readonly type: 'hand-drawn'; readonly reason: 'wall-used-up'; readonly told?: FinishedHand }
   | { readonly type: 'foul-reported'; readonly seat: Seat; readonly code: FoulCode }
   /** A tile that was misread, or not seen, is another one. */
@@ -126,12 +126,12 @@ export type HandEvent =
       readonly wilds: readonly TileKind[];
     }
   /**
-   * What the hand moved is not what was worked out; the payments that follow put it right. `hand`: how it was told again,
+   * What the hand moved is not what was worked out; the payments that follow put it right. `hand`: the entered correction,
    * where more than the payments was wrong.
    */
   | { readonly type: 'result-corrected'; readonly hand?: FinishedHand }
   /**
-   * Hand `of` ended otherwise than was told. `hands`: that hand and those after it that are another by that, as they are now;
+   * The end of hand `of` was corrected. `hands`: that hand and those after it that are another by that, as they are now;
    * `balances`: of the match, now.
    */
   | {

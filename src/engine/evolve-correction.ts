@@ -27,8 +27,8 @@ export function wallLeft(wall: Wall, drawn: number): Wall | null {
 }
 
 /**
- * What nobody had followed of a hand before, and what has turned up now besides. Where a discard that was followed lies nowhere it was none,
- * and those since were thrown by others than was thought: then nobody has followed who threw any of them.
+ * Adds the newly seen tiles to the unfollowed part of a hand. Where a discard that was followed lies nowhere it was none,
+ * and those since were thrown by other players: then the thrower of each is unknown.
  */
 function unfollowedIn(before: HandState, agreed: HandState): Unfollowed | null {
   const { sets: knownSets, discards: knownDiscards } = before.unfollowed ?? NOTHING_UNFOLLOWED;
@@ -51,7 +51,7 @@ function unfollowedIn(before: HandState, agreed: HandState): Unfollowed | null {
 }
 const NOTHING_UNFOLLOWED: Unfollowed = { sets: bySeat(() => []), discards: bySeat(() => []) };
 
-/** The discard is another tile wherever it was held to be the wrong one; whoever threw it still has the other. */
+/** The discard is another tile wherever it was held to be the wrong one; the player who threw it still has the other. */
 export function discardCorrected(hand: HandState, { seat, place, was, tile }: DiscardCorrected): HandState {
   const { claimable } = hand;
   const { concealed } = hand.secret;
@@ -66,7 +66,7 @@ export function discardCorrected(hand: HandState, { seat, place, was, tile }: Di
 type DiscardCorrected = Extract<HandEvent, { readonly type: 'discard-corrected' }>;
 
 /**
- * The tile is another one where it lies; whoever laid it open still has the other. A chow of which one more tile is the claimed one
+ * The tile is another one where it lies; the player who laid it open still has the other. A chow of which one more tile is the claimed one
  * is a pung of that.
  */
 export function laidTileCorrected(hand: HandState, { seat, was, tile }: LaidTileCorrected): HandState {
@@ -83,7 +83,7 @@ export function laidTileCorrected(hand: HandState, { seat, was, tile }: LaidTile
     melds: update(hand.melds, seat, melds => melds.map(meld => (meld === chow ? withLaidTile(meld, was, tile) : meld))),
   };
 }
-/** Whoever threw or laid this tile, if it is known to be in the hand, holds what it was taken for. */
+/** The player who threw or laid this tile, if it is known to be in the hand, holds what it was taken for. */
 const heldFor =
   (shown: SeenKind) =>
   (held: readonly SeenKind[], was: SeenKind): readonly SeenKind[] => {

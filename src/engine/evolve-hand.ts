@@ -94,7 +94,7 @@ export function evolveHand(rules: Rules, hand: HandState, event: InHandEvent): H
   }
 }
 
-/** Where nobody follows the hand, nothing is known to be awaited of anybody. */
+/** In an unfollowed hand, no player is known to be awaited. */
 const readyDeclared = (hand: HandState, seat: Seat): HandState => ({
   ...hand,
   ready: append(hand.ready, seat),
@@ -195,7 +195,7 @@ function won(rules: Rules, hand: HandState, event: EventOf<'hand-won'>): HandSta
   };
 }
 
-/** Somebody else has won on the same tile. */
+/** Another player has won on the same tile. */
 function alsoWon(hand: HandState, { seat, by, from, tile, concealed }: EventOf<'hand-won'>): HandState {
   const win: Win = { seat, by, from, hand: concealed, tile, ...circumstances(hand, seat, by) };
   return {
@@ -205,7 +205,7 @@ function alsoWon(hand: HandState, { seat, by, from, tile, concealed }: EventOf<'
   };
 }
 
-/** Tiles lie as they were followed, if they were; what counts is what was told. */
+/** Tiles lie as they were followed, if they were; the entry counts. */
 const wonAsTold = (hand: HandState, told: FinishedHand): HandState => ({
   ...hand,
   phase: 'over',

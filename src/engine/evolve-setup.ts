@@ -34,7 +34,7 @@ export function dealt(rules: Rules, hand: HandState, event: EventOf<'tiles-dealt
   };
 }
 
-/** The first, counted from the dealer, who is known to hold bonus tiles; the dealer when nobody is. */
+/** The first player from the dealer on with known bonus tiles; else the dealer. */
 export function replacer({ dealer, secret: { concealed } }: HandState): Seat {
   const seats: readonly Seat[] = [0, 1, 2, 3].map(steps => seatAfter(dealer, steps));
   return seats.find(seat => holdsBonus(concealed[seat])) ?? dealer;
@@ -78,7 +78,7 @@ export function indicatorFlipped(rules: Rules, before: HandState, event: EventOf
   const wall = endsTheWall ? endBefore(taken, place) : taken;
   const secret: SecretHand = { ...hand.secret, indicator: { place, tile: event.tile, wilds: event.wilds } };
   const after: HandState = { ...hand, wall, secret };
-  // told of a hand that nobody follows: it goes on unfollowed
+  // entered for an unfollowed hand, which goes on unfollowed
   const isFollowed = hand.phase !== 'deal';
   if (when === 'ready') return isFollowed ? { ...after, mayRush: hand.ready } : after;
   if (event.wilds.length > 0) return isFollowed ? { ...after, phase: 'play' } : after;

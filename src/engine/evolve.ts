@@ -78,13 +78,13 @@ export const balancesAfter = (balances: BySeat<number>, transfers: Parameters<ty
   return bySeat(seat => balances[seat] + deltas[seat]);
 };
 
-/** Who later puts nothing right but payments leaves the hand as it was told before. */
+/** A later correction of payments alone keeps the last entered hand. */
 function corrected(hand: HandState, { hand: told }: Extract<HandEvent, { type: 'result-corrected' }>): HandState {
   const correction = { told: told ?? hand.correction?.told ?? null };
   return told ? { ...hand, ...endOf(told), correction } : { ...hand, correction };
 }
 
-/** Who deals next, and who is shown as the winner, depends on how the hand was told last. */
+/** Who deals next, and who is shown as the winner, depends on the last entry of the hand. */
 const endOf = (told: FinishedHand): Pick<HandState, 'outcome' | 'win' | 'alsoWon'> => ({
   outcome: told.win ? 'won' : 'drawn',
   win: told.win,

@@ -67,7 +67,7 @@ function mayWinOnDiscards({ flow }: Rules, { wall }: HandState): boolean {
   return flow.claims.includes('win') && (withoutWinsOnDiscards === null || tilesLeft(wall) > withoutWinsOnDiscards);
 }
 
-/** Whether this seat wins if it says so now; a hand nobody sees may. */
+/** True if a win declared by this seat would be right; of an unseen hand, if it could be. */
 export function mayWin(rules: Rules, hand: HandState, seat: Seat): boolean {
   for (const way of rules.ways) {
     if (!isOpen(rules, hand, seat, way)) continue;
@@ -119,7 +119,7 @@ function winWith(hand: HandState, seat: Seat, way: WayToWin, tile: TileKind, sho
   };
 }
 
-/** Who gives up the tile that is won on; null where nobody does. */
+/** Who gives up the tile that is won on; null where no player does. */
 function giver(hand: HandState, { id }: WayToWin): Seat | null {
   if (hand.win) return hand.win.from;
   switch (id) {

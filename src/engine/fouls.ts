@@ -38,7 +38,7 @@ function foulBehindAWin(refused: Rejection): FoulCode | null {
   }
 }
 
-/** Whoever draws now holds a tile too many, and whoever discards one too few. */
+/** The player who draws now holds a tile too many, and the player who discards one too few. */
 const HOLDS_ENOUGH: ReadonlySet<HandState['awaited']> = new Set(['act', 'discard', 'ready-discard']);
 const HAS_TO_DRAW: ReadonlySet<HandState['awaited']> = new Set(['draw', 'replacement']);
 

@@ -29,13 +29,13 @@ export interface Step {
   readonly before: MatchState;
 }
 
-/** Whether nothing has been played since people agreed on the table. */
+/** True if nothing has been played since people agreed on the table. */
 export const isAgreedOn = ({ steps }: Pick<Game, 'steps'>): boolean => steps.at(-1)?.action.type === 'agree-on-table';
 
-/** How many actions can be taken back; more than anybody undoes, little enough to keep. */
+/** How many actions can be undone: more than players ever undo, few enough to keep. */
 const REMEMBERED_STEPS = 32;
 
-/** What came before a hand or a match has been settled: nobody takes it back any more. */
+/** Events before a hand or a match are settled: they can no longer be undone. */
 const STARTS: ReadonlySet<DomainEvent['type']> = new Set(['match-started', 'hand-started']);
 
 export const newGame = (rules: Rules, firstDealer: Seat | null): Game => ({
@@ -67,7 +67,7 @@ export function play(game: Game, action: Action, at: number): Result<Played, Rej
 
 /**
  * The steps that may still be taken back, as they are with this beneath them. The end of a hand that was followed stands once it is
- * corrected; one that was told can be taken back whole.
+ * corrected; an entered one can be undone as a whole.
  */
 function beneath({ rules, state, steps }: Game, corrected: readonly PlayedEvent[]): readonly Step[] {
   const isLast = corrected.some(event => event.type === 'hands-corrected' && event.of === state.handNo);
@@ -75,13 +75,13 @@ function beneath({ rules, state, steps }: Game, corrected: readonly PlayedEvent[
   return steps.map(step => ({ ...step, before: evolveAll(rules, step.before, corrected) }));
 }
 
-/** What may be taken back after one more step: of a hand that was started, or told whole, nothing before it. */
+/** The undoable events after one more step: nothing from before a hand that was started, or entered as a whole. */
 function stepsAfter(before: readonly Step[], step: Step, events: readonly DomainEvent[]): readonly Step[] {
   if (step.action.type === 'confirm-result') return [];
   return events.some(({ type }) => STARTS.has(type)) ? [step] : append(latest(before), step);
 }
 
-/** Whether no hand is on, and none comes back however much is taken back: what it hid may be told. */
+/** True if no hand is on, and none comes back however much is taken back: its secrets may be shown. */
 export const isSettled = ({ state, steps }: Pick<Game, 'state' | 'steps'>): boolean =>
   !isHandOn(state) && steps.every(({ before }) => !isHandOn(before));
 

@@ -7,11 +7,11 @@ import type { Rules } from '../rules/rule-set.ts';
 import type { HandState } from './state.ts';
 import { unclaimedDiscards } from './tiles-on-the-table.ts';
 
-/** Whether a tile of the wall is to be turned over now. */
+/** True if a tile of the wall is to be turned over now. */
 export const isIndicatorDue = ({ phase, secret: { indicator } }: HandState): boolean =>
   indicator !== null && indicator.tile === null && phase !== 'over';
 
-/** Whether play waits for the dice that say where the indicator lies. */
+/** True if play waits for the dice that say where the indicator lies. */
 export function isIndicatorRollDue(rules: Rules, hand: HandState): boolean {
   const { indicator } = rules.flow;
   if (!indicator?.roll || hand.secret.indicator !== null) return false;
@@ -22,7 +22,7 @@ export function isIndicatorRollDue(rules: Rules, hand: HandState): boolean {
 /** No secret indicator is taken from a wall that has come to its last tiles. */
 const hasWallForIt = (rules: Rules, { wall }: HandState): boolean => tilesLeft(wall) > rules.flow.lastTiles.kept;
 
-/** Who may roll for the indicator now, because it is due or because enough of its tiles lie open; null: nobody. */
+/** Who may roll for the indicator now, because it is due or because enough of its tiles lie open; null: no player. */
 export function mayRollForIndicator(rules: Rules, hand: HandState): Seat | null {
   const mayRoll = isIndicatorRollDue(rules, hand) || hasRunOut(rules, hand);
   if (!mayRoll) return null;
@@ -39,7 +39,7 @@ function hasRunOut(rules: Rules, hand: HandState): boolean {
   return pointedAt.some(kinds => kinds.reduce((sum, kind) => sum + (open.get(kind) ?? 0), 0) >= renewedAt);
 }
 
-/** What an indicator may point at that lies face down: whoever has looked at it knows. */
+/** The possible kinds behind a face-down indicator: a player who has looked at it knows. */
 const pointedAtByAny = ({ flow: { indicator, kinds } }: Rules): readonly (readonly TileKind[])[] =>
   indicator ? kinds.map(indicator.pointsAt) : [];
 
@@ -50,7 +50,7 @@ const lyingOpen = ({ flow }: Rules, hand: HandState): readonly TileKind[] =>
     return [...unclaimedDiscards(hand, seat), ...hand.melds[seat].filter(isOpen).flatMap(set => set.tiles)];
   });
 
-/** Whether the indicator and one before it lie face down: nobody can tell by looking which of them counts. */
+/** True if the indicator and one before it lie face down: by sight it is unclear which counts. */
 export const areSeveralFaceDown = ({ secret: { indicator, setAside } }: HandState): boolean =>
   indicator?.tile === UNKNOWN && setAside.includes(UNKNOWN);
 

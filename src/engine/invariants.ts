@@ -18,7 +18,7 @@ export function whatIsBroken(rules: Rules, { hand, balances }: MatchState): stri
   return hand.phase === 'play' ? wrongHand(rules, hand) : null;
 }
 
-/** The tiles of a hand, a set counting as three; one more for whoever is to act, or has kept one of the wall's last. */
+/** The tiles of a hand, a set counting as three; one more for the player who is to act, or has kept one of the wall's last. */
 function wrongHand({ handSize }: Rules, hand: HandState): string | null {
   for (const seat of SEATS) {
     const held = hand.secret.concealed[seat].length + 3 * hand.melds[seat].length;

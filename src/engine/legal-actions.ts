@@ -21,8 +21,8 @@ import { cannotShow, holdsBonus, isWallUsedUp } from './tiles-on-the-table.ts';
 /**
  * Everything that may happen next. A tile `_` stands for any face and empty dice for any throw: the engine does not
  * know what the wall holds. With unknown tiles in a hand the list is what *may* be legal. Fouls are no part of it.
- * It is asked before everything anybody does: one list goes from question to question, and each adds what it allows.
- * What nobody has to think about, the dice and the indicator, stands in front.
+ * Called before every action: one list goes from rule to rule, and each adds what it allows. Actions without a choice, the
+ * dice and the indicator, come first.
  */
 export function legalActions(rules: Rules, state: MatchState): readonly Action[] {
   const legal: Action[] = [];

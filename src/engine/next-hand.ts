@@ -66,7 +66,7 @@ function keptAgain({ flow }: Rules, { outcome, continuations }: DealtHand): numb
   return outcome === 'drawn' && !flow.drawsContinue ? 0 : continuations + 1;
 }
 
-/** Who must have dealt a hand that nobody followed, when the deal cannot come from one seat to the other at once. */
+/** The dealer of an unfollowed hand, when the deal cannot come from one seat to the other at once. */
 function dealtUnseen(rules: Rules, { dealer, continuations }: DealtHand, next: Seat): readonly Seat[] {
   const after = (seat: Seat, kept: number): readonly Seat[] =>
     [null, ...SEATS].map(winner => nextDealer(rules.flow.deal, { dealer: seat, winner, continuations: kept }));
@@ -78,7 +78,7 @@ function dealtUnseen(rules: Rules, { dealer, continuations }: DealtHand, next: S
 
 const windAfter = (wind: Wind): Wind => WINDS[(WINDS.indexOf(wind) + 1) % WINDS.length] ?? 'E';
 
-/** Whether the match has been played to its end: no further hand begins. */
+/** True if the match has been played to its end: no further hand begins. */
 export function isMatchOver(rules: Rules, state: MatchState): boolean {
   if (!state.hand || isHandOn(state)) return false;
   const { matchLength, matchCounts, endAtZero } = rules.options;

@@ -9,7 +9,7 @@ export type Rejection =
   | { readonly code: 'action/no-such-hand'; readonly handNo: number }
   /** `not-the-last`: something else has been done since what was to be taken back, or it has been taken back. */
   | { readonly code: 'action/nothing-to-undo' | 'action/not-the-last' }
-  /** The hand that is on is dealt by somebody else than was told. */
+  /** The current hand has another dealer than was entered. */
   | { readonly code: 'action/another-dealer'; readonly dealer: Seat }
   | { readonly code: 'action/not-your-turn'; readonly turn: Seat }
   /** `awaited`: what the hand waits for instead. */
@@ -34,7 +34,7 @@ export type Rejection =
   | { readonly code: 'action/wild-is-kept'; readonly tile: TileKind }
   /** The set would leave the player without a tile that may be discarded. */
   | { readonly code: 'action/nothing-to-discard' }
-  /** Of seats that were drawn anew one is taken twice, or by nobody. */
+  /** Of seats that were drawn again one is taken twice, or by no player. */
   | { readonly code: 'action/not-everybody-sits' }
   | { readonly code: 'action/too-many-sets'; readonly most: number }
   /** The rule set does not know such a set, or not of this tile. */

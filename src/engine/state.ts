@@ -22,7 +22,7 @@ export interface MatchState {
   readonly dice: Roll | null;
   /** The rolls for the first deal, in order. */
   readonly firstRolls: readonly Roll[];
-  /** The hands before the one that is on, in order: what was told of them may still be corrected. */
+  /** The hands before the current one, in order: their entries may still be corrected. */
   readonly entered: readonly EnteredHand[];
   /** The hand that is on, or the last one; null before the first. */
   readonly hand: HandState | null;
@@ -30,7 +30,7 @@ export interface MatchState {
   readonly firstDealer: Seat | null;
   /** Since when the match runs (ms), where it has a time; null without one and before its first hand. */
   readonly since: number | null;
-  /** When the first hand at these seats began (ms), where seats are to be drawn anew; null elsewhere and before it. */
+  /** When the first hand at these seats began (ms), where seats are to be drawn again; null elsewhere and before it. */
   readonly seatedSince: number | null;
 }
 
@@ -106,7 +106,7 @@ export interface OpenHand {
   readonly steppedUp: readonly Seat[];
   /** The time of the match is over: no hand follows this one. */
   readonly isLast: boolean;
-  /** People have sat like this for as long as they said: seats are to be drawn anew before another hand. */
+  /** The time at these seats is over: seats are to be drawn again before another hand. */
   readonly isSeatDrawDue: boolean;
   /** Who has won falsely in this hand, in order. */
   readonly wonFalsely: readonly Seat[];
@@ -119,19 +119,19 @@ export interface OpenHand {
   /** The others who have won on the same tile, in that order. */
   readonly alsoWon: readonly Win[];
   readonly horses: readonly { readonly tile: TileKind; readonly hits: Seat }[];
-  /** The hand as people told it at its end; null: it was followed to its end, or is on. */
+  /** The hand as entered at its end; null: it was followed to its end, or is on. */
   readonly told: FinishedHand | null;
-  /** The result was put right; null: it stands as it was worked out. */
+  /** The result was corrected; null: it stands as it was worked out. */
   readonly correction: Correction | null;
-  /** What people have agreed on that nobody had followed; null: nothing. */
+  /** The part of the agreed table that was not followed; null: none. */
   readonly unfollowed: Unfollowed | null;
 }
 
 /** What has turned up on a table that people agreed on. */
 export interface Unfollowed {
-  /** Chows and pungs of which nobody has seen whose discard was claimed. */
+  /** Chows and pungs whose claimed discard has an unknown owner. */
   readonly sets: BySeat<readonly Meld[]>;
-  /** Tiles among the discards of which nobody has seen who threw them. */
+  /** Discards with an unknown thrower. */
   readonly discards: BySeat<readonly TileKind[]>;
 }
 
@@ -147,7 +147,7 @@ export interface SecretHand {
   readonly drawnThisTurn: readonly SeenKind[];
   /** Where the rule set has only some look at it, a secret until the hand has been won; else it lies open. */
   readonly indicator: Indicator | null;
-  /** Indicators that count no longer; seen by whoever may see the indicator. */
+  /** Indicators that count no longer; seen by the player who may see the indicator. */
   readonly setAside: readonly SeenKind[];
 }
 
@@ -157,7 +157,7 @@ export interface HandState extends OpenHand {
 }
 
 export interface Correction {
-  /** How the hand was told again; null where nothing but the payments was wrong. */
+  /** The corrected hand; null if only the payments were wrong. */
   readonly told: FinishedHand | null;
 }
 
@@ -180,7 +180,7 @@ export interface Claimable {
 export interface Indicator {
   /** Where in the wall it lies, or lay. */
   readonly place: WallPlace;
-  /** Null while it is still to be turned over; unknown when nobody's sensors saw it. */
+  /** Null while it is still to be turned over; unknown if no sensor saw it. */
   readonly tile: SeenKind | null;
   readonly wilds: readonly TileKind[];
 }
@@ -207,9 +207,9 @@ export const newMatch = (
 
 export const isHandOn = (state: MatchState): boolean => state.hand !== null && state.hand.phase !== 'over';
 
-/** Whether a hand has begun whose tiles nobody has got yet. */
+/** True if a hand has begun and is not dealt yet. */
 export const isBeforeTheDeal = ({ hand }: MatchState): boolean => hand?.phase === 'dice' || hand?.phase === 'deal';
 
-/** Whether everybody has the tiles of the hand before them. */
+/** True if everybody has the tiles of the hand before them. */
 export const isLaidOut = ({ hand }: MatchState): boolean =>
   hand !== null && (hand.phase === 'bonus' || hand.phase === 'indicator' || hand.phase === 'play');

@@ -8,7 +8,7 @@ export type TableEvent =
   | ({ readonly type: 'discrepancy-found' } & Discrepancy)
   | { readonly type: 'discrepancy-resolved'; readonly id: number };
 
-/** Whether the board at a port is heard of. */
+/** State of the board at a port. */
 export type DeviceState = 'online' | 'stale' | 'offline';
 
 /** Where the table does not make sense: what should lie in a zone, what does, and how to put it right. */

@@ -12,7 +12,7 @@ interface Standing {
 export const timed = (standing: Standing, done: readonly PlayedEvent[], at: number): readonly PlayedEvent[] =>
   withSeatDraw(standing, withTimeCalled(standing, withBeginnings(standing, done, at), at), at);
 
-/** Where a match has a time, or seats are drawn anew after one, every hand knows since when it runs. */
+/** Where a match has a time, or seats are drawn again after one, every hand knows since when it runs. */
 function withBeginnings(
   { rules, state }: Standing,
   events: readonly PlayedEvent[],
@@ -21,7 +21,7 @@ function withBeginnings(
   const { matchMinutes, seatMinutes } = rules.options;
   if (matchMinutes === null && seatMinutes === null) return events;
   return events.map(event => {
-    // the match begins anew with every draw of seats, its time does not
+    // the match begins again with every draw of seats, its time does not
     if (event.type === 'match-started')
       return event.from && state.since !== null ? { ...event, since: state.since } : event;
     if (event.type !== 'hand-started') return event;
@@ -53,7 +53,7 @@ function withSeatDraw({ rules, state }: Standing, events: readonly PlayedEvent[]
   return isHandOn(after) || isMatchOver(rules, after) ? events : [...events, { type: 'seat-draw-called' }];
 }
 
-/** Whether so many minutes are over. */
+/** True if so many minutes are over. */
 const isOver = (minutes: number | null, since: number | null, at: number): boolean =>
   minutes !== null && since !== null && at >= since + minutes * MINUTE_MS;
 const MINUTE_MS = 60_000;

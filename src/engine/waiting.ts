@@ -20,7 +20,7 @@ export const waitsWith = (
   melds: readonly Meld[],
 ): readonly TileKind[] => waitsOf(rules, waitingHand(rules, hand, seat, held, melds));
 
-/** Whether these tiles and sets of a player lack only one tile, and some tile would really win. */
+/** True if these tiles and sets of a player lack only one tile, and some tile would really win. */
 export function isReadyWith(
   rules: Rules,
   hand: HandState,
@@ -40,7 +40,7 @@ export function isReadyWith(
   return isReady(rules, own, () => waitingHand(rules, hand, seat, held, melds));
 }
 
-/** Whether the player's hand is ready without this tile. */
+/** True if the player's hand is ready without this tile. */
 export const isReadyWithout = (
   rules: Rules,
   hand: HandState,
@@ -49,7 +49,7 @@ export const isReadyWithout = (
   tile: TileKind,
 ): boolean => isReadyWith(rules, hand, seat, without(held, [tile]), hand.melds[seat]);
 
-/** Whether some discard would leave the player ready; an unseen hand may be. */
+/** True if some discard would leave the player ready; an unseen hand may be. */
 export function mayBeReady(rules: Rules, hand: HandState, seat: Seat): boolean {
   const held = allKnown(hand.secret.concealed[seat]);
   if (held === null) return true;

@@ -28,7 +28,7 @@ export function unseenBy({ rules, hand, seat }: Sight): ReadonlyMap<TileKind, nu
   return unseen;
 }
 
-/** A kong that lies face down tells nobody else its kind. */
+/** A kong that lies face down tells no other player its kind. */
 const withoutHiddenKongs = (hand: HandState, viewer: Seat): HandState => ({
   ...hand,
   melds: hand.melds.map((melds, seat) =>
@@ -50,14 +50,14 @@ export function standingOf(sight: Sight, held: readonly TileKind[], melds: reado
   return waits ? { distance: 0, isInVain: false } : { distance: 1, isInVain: true };
 }
 
-/** Whether some discard leaves a hand that waits for a tile it may win with. */
+/** True if some discard leaves a hand that waits for a tile it may win with. */
 function staysReady(sight: Sight, held: readonly TileKind[], melds: readonly Meld[]): boolean {
   const { now, without: shapeWithout } = distancesToWin(sight.rules, held, melds.length, wildsOf(sight));
   if (now > 0) return false;
   return [...new Set(held)].some(tile => shapeWithout(tile) <= 0 && isWaiting(sight, without(held, [tile]), melds));
 }
 
-/** Whether a hand waits for a tile it may win with. */
+/** True if a hand waits for a tile it may win with. */
 function isWaiting({ rules, hand, seat, known }: Sight, held: readonly TileKind[], melds: readonly Meld[]): boolean {
   const key = `${melds.length} ${held.toSorted().join()} ${melds.at(-1)?.tiles.join()}`;
   const there = known.get(key);
@@ -89,7 +89,7 @@ export function choiceOf(
   return { tile, distance, isInVain, accepts, tiles: accepts.reduce((sum, { copies }) => sum + copies, 0) };
 }
 
-/** Whether a kind brings a hand nearer to a win, or wins, that is so far from one. */
+/** True if a kind brings a hand nearer to a win, or wins, that is so far from one. */
 function bringsNearer(sight: Sight, left: readonly TileKind[], distance: number): (kind: TileKind) => boolean {
   const { rules, hand, seat } = sight;
   const melds = hand.melds[seat];

@@ -1,7 +1,7 @@
 import type { Seat } from '../domain/seat.ts';
 import type { DomainEvent } from '../engine/events.ts';
 
-/** Decisions nobody can judge: from an event to another one, of one player or, with null, of everybody. */
+/** Decisions that cannot be judged: from an event to another one, of one player or, with null, of everybody. */
 interface Doubt {
   readonly from: number;
   readonly until: number;
@@ -9,7 +9,7 @@ interface Doubt {
 }
 
 /**
- * Whether what a player saw at an event is known: tiles that were put right later had been taken for others till then.
+ * True if a player's knowledge at an event is certain: tiles that were corrected later had been taken for others till then.
  * A misread discard misleads its player's hand from the beginning, and everybody else's count from its discard on.
  */
 export function doubtsIn(events: readonly DomainEvent[]): (seq: number, seat: Seat) => boolean {

@@ -30,7 +30,7 @@ type Discarded = Extract<DomainEvent, { readonly type: 'tile-discarded' }>;
 
 /**
  * Looks at every decision of a hand that is over with what its player could see: what each discard would have accepted,
- * which calls there were. A step at a time, so that whoever has other things to do can do them in between.
+ * which calls there were. A step at a time, so that the caller can do other things in between.
  */
 export function* reviewHand({ record, rules }: ReadHand): Generator<void, HandReview> {
   const events = withoutUndone(record.events);
@@ -59,7 +59,7 @@ export function* reviewHand({ record, rules }: ReadHand): Generator<void, HandRe
   return { discards, calls, isPartly };
 }
 
-/** What came of a discard: the first thing anybody did with it or after it. */
+/** What came of a discard: the first thing any player did with it or after it. */
 const nextDeed = (events: readonly DomainEvent[], at: number): DomainEvent | null =>
   events.slice(at + 1).find(({ type }) => DEEDS.has(type)) ?? null;
 const DEEDS: ReadonlySet<DomainEvent['type']> = new Set([
@@ -139,7 +139,7 @@ const winnersOn = (rules: Rules, state: MatchState): readonly Seat[] => {
   return SEATS.filter(seat => legal.some(action => action.type === 'win' && action.seat === seat));
 };
 
-/** Calls that somebody made for a discard, or all could have made when everybody let it pass. */
+/** Calls that a player made for a discard, or all could have made when everybody let it pass. */
 function* reviewedCalls(
   rules: Rules,
   state: MatchState,

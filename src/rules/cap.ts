@@ -6,7 +6,7 @@ import type { Cap, WinTable } from './win-payments.ts';
 /** What a cap limits. */
 export const capPer = choice(
   [
-    ['payer', { zh: '每家所付', en: 'what one player pays; whoever pays for all three pays three times that' }],
+    ['payer', { zh: '每家所付', en: 'what one player pays; a payer for all three pays three times that' }],
     ['hand', { zh: '每局：三家合计', en: 'what the hand brings in all' }],
   ],
   { zh: '封顶算每家还是每局', en: 'What the cap limits' },

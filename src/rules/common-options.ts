@@ -1,7 +1,7 @@
 import type { Localised } from './localised.ts';
 import { choice, flag, type OptionValues, ofPlay, wholeNumber, wholeNumberOrNull } from './options.ts';
 
-/** Whether a break is counted in steps from the dealer's side or with the dealer's side as 1 (docs/rules/common.md, BR-1). */
+/** True if a break is counted in steps from the dealer's side or with the dealer's side as 1 (docs/rules/common.md, BR-1). */
 export type BreakCount = 'steps' | 'dealer-is-one';
 
 /** The house rules every rule set has. docs/rules/common.md, "Options". */
@@ -13,11 +13,11 @@ interface Differences {
   readonly breakCount: readonly [BreakCount, ...BreakCount[]];
   readonly addedKongTiming: 'drawn-now' | 'any-own-turn';
   readonly matchLength: number | null;
-  /** What a match's length counts; hands where nothing is said. */
+  /** What a match's length counts; hands by default. */
   readonly matchCounts?: 'hands' | 'rounds';
-  /** Who deals after another's win; the next player where nothing is said. */
+  /** Who deals after another's win; the next player by default. */
   readonly nextDealer?: 'passes' | 'winner';
-  /** Where the deal goes after a draw; nowhere where nothing is said. */
+  /** Where the deal goes after a draw; nowhere by default. */
   readonly dealerOnDraw?: 'stays' | 'passes';
 }
 

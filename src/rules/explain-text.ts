@@ -26,7 +26,7 @@ type Say = (text: Localised) => string;
 
 function headlines(rules: Rules, hand: FinishedHand, explanation: Explanation, say: Say): string {
   const wins = winsIn(hand);
-  if (wins.length === 0) return say({ zh: '荒庄，无人胡牌', en: 'a draw, nobody has won' });
+  if (wins.length === 0) return say({ zh: '荒庄，无人胡牌', en: 'a draw, without a winner' });
   const refused = explanation.outcome === 'no-win' ? explanation.seat : null;
   return wins.map(win => headline(rules, win, win.seat === refused, say)).join('; ');
 }
@@ -96,7 +96,7 @@ function patternLine({ name, value, tiles, rule }: ExplainedPattern, held: reado
 }
 
 const paymentLines = (payments: readonly Payment[], say: Say): readonly string[] =>
-  payments.length === 0 ? [`  ${say({ zh: '没有收付', en: 'nobody pays' })}`] : payments.map(p => paymentLine(p, say));
+  payments.length === 0 ? [`  ${say({ zh: '没有收付', en: 'no payments' })}`] : payments.map(p => paymentLine(p, say));
 
 function paymentLine({ from, to, points, why }: Payment, say: Say): string {
   const [payer, winner] = [seatWords(from), seatWords(to)];
@@ -106,7 +106,7 @@ function paymentLine({ from, to, points, why }: Payment, say: Say): string {
 
 const seatWords = (seat: Seat): Localised => ({ zh: `${seatNumber(seat)}号位`, en: `seat ${seatNumber(seat)}` });
 
-/** The tiles a hand was won with, where they were told. */
+/** The tiles a hand was won with, if known. */
 function handLines({ seats }: FinishedHand, win: Win | undefined): readonly string[] {
   if (!win || win.tile === null) return [];
   const { seat, hand, tile } = win;

@@ -34,7 +34,7 @@ export interface ExplainedGroup {
 /** A winner's hand with everything its worth rests on. */
 export interface ExplainedWin {
   readonly seat: Seat;
-  /** The winner's tiles: the concealed ones as told, the winning tile, then the declared sets. */
+  /** The winner's tiles: the concealed ones as entered, the winning tile, then the declared sets. */
   readonly tiles: readonly TileKind[];
   /** The winning tile's place among them; null where the hand does not matter. */
   readonly winning: number | null;

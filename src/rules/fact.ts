@@ -10,7 +10,7 @@ export interface Fact {
   /** Its name in requests and records; no other fact of any rule set has it. */
   readonly id: string;
   readonly question: Localised;
-  /** Whether it is so in a hand that is played, as far as that has gone. */
+  /** True if it is so in a hand that is played, as far as that has gone. */
   readonly holds: (hand: PlayedHand) => boolean;
 }
 

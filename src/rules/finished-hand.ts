@@ -14,11 +14,11 @@ export interface Win {
   readonly from: Seat | null;
   /** Concealed tiles without the winning tile. */
   readonly hand: readonly TileKind[];
-  /** The winning tile; null for great flowers, and where nobody tells the tiles but what they are worth. */
+  /** The winning tile; null for great flowers, and for hands entered by their worth. */
   readonly tile: TileKind | null;
   /** The winning tile was a kong's replacement. */
   readonly replacement: boolean;
-  /** How many kongs in a row that replacement followed; one where nothing is said. */
+  /** How many kongs in a row that replacement followed; one by default. */
   readonly kongsInARow?: number;
   /** The winning discard was made right after the discarder's kong replacement. */
   readonly afterKong: boolean;
@@ -28,21 +28,21 @@ export interface Win {
   readonly firstTurn: boolean;
   /** What people say the hand counts in all, instead of telling its tiles. */
   readonly worth?: number;
-  /** Told with `worth` where it matters: who of the others had not opened. Without it their sets say so. */
+  /** With `worth`, where it matters: the other players who had not opened. Without it their sets show it. */
   readonly unopened?: readonly Seat[];
-  /** Told with `worth` where it matters: who pays for all three. */
+  /** With `worth`, where it matters: the player who pays for all three. */
   readonly responsible?: Seat;
 }
 
-/** Somebody else who has won on the same tile: whose it was and how it came is said of the first. */
+/** Another player who has won on the same tile: the first winner's entry gives the tile and its owner. */
 export type FurtherWin = Pick<Win, 'seat' | 'hand' | 'worth'>;
 
-/** What is known of who gave a claimed set its tile; a set told of from memory may say nothing. */
+/** The giver of a claimed set's tile; unknown for a set entered from memory. */
 interface ToldClaim {
   readonly claimed?: TileKind | null;
   readonly from?: Seat | null;
 }
-/** A declared set as it is told after the hand. Every `Meld` is one. */
+/** A declared set as entered after the hand. Every `Meld` is one. */
 export type DeclaredSet =
   | ({ readonly kind: 'chow' | 'pung'; readonly tiles: readonly TileKind[] } & ToldClaim)
   | DeclaredKong;
@@ -73,7 +73,7 @@ export interface FinishedHand {
   readonly horses: readonly TileKind[];
   /** Null: the hand was a draw. */
   readonly win: Win | null;
-  /** Who else has won on that tile, in the order of turns after whoever gave it; none where nothing is said. */
+  /** Who else has won on that tile, in the order of turns after the player who gave it; none by default. */
   readonly alsoWon?: readonly FurtherWin[];
 }
 
@@ -89,7 +89,7 @@ export const winsIn = ({ win, alsoWon }: Pick<FinishedHand, 'win' | 'alsoWon'>):
   return [win, ...further];
 };
 
-/** Who has won, as far as the next deal goes: of several the dealer, if it is one of them; null: nobody has. */
+/** Who has won, as far as the next deal goes: of several the dealer, if it is one of them; null: no player has. */
 export function winnerForTheDeal(hand: Pick<FinishedHand, 'dealer' | 'win' | 'alsoWon'>): Seat | null {
   const winners = winsIn(hand).map(({ seat }) => seat);
   return winners.find(seat => seat === hand.dealer) ?? winners[0] ?? null;

@@ -11,7 +11,7 @@ export type ClaimType = 'chow' | 'pung' | 'kong' | 'win';
 
 /** How a tile of the wall is turned over to point at special kinds. */
 export interface IndicatorRules {
-  /** `dealt`: before anybody plays, for all to see; `ready`: once somebody has declared ready, and only they may look. */
+  /** `dealt`: before any player plays, for all to see; `ready`: once a player has declared ready, and only they may look. */
   readonly when: 'dealt' | 'ready';
   /** Dice count the stack from the tail; null: it is the wall's next tile. */
   readonly roll: {
@@ -19,7 +19,7 @@ export interface IndicatorRules {
     readonly for: 'joker' | 'treasure';
     readonly countedIn?: CountedIn;
   } | null;
-  /** Whether the wall in play ends at the indicator, the rest being replacements. */
+  /** True if the wall in play ends at the indicator, the rest being replacements. */
   readonly endsTheWall: boolean;
   /** The kinds it makes special; none: it is set aside and the next tile turned over. */
   readonly pointsAt: (indicator: TileKind) => readonly TileKind[];
@@ -27,7 +27,7 @@ export interface IndicatorRules {
   readonly renewedAt: number | null;
 }
 
-/** What dice count along the wall; stacks where nothing is said. */
+/** What dice count along the wall; stacks by default. */
 export type CountedIn = 'stacks' | 'tiles';
 
 /** Tiles flipped from the wall's tail after a win, each paid for by the seat it hits. */
@@ -57,11 +57,11 @@ export interface StepUpRules {
 
 /** What is different about the wall's last tiles. */
 export interface LastTiles {
-  /** So many are kept by whoever draws them, if they do not win: no discard follows. */
+  /** Number of last tiles that a player keeps after the draw, without a discard, unless they win. */
   readonly kept: number;
-  /** With so few left (or fewer) nobody declares a kong. */
+  /** With at most this many left, kongs are not allowed. */
   readonly withoutKongs: number;
-  /** With so few left (or fewer) nobody wins on a discard; null: discards win to the end. */
+  /** With at most this many left, discards cannot be won on; null: they can to the end. */
   readonly withoutWinsOnDiscards: number | null;
 }
 
@@ -74,7 +74,7 @@ export interface Flow {
   readonly kinds: readonly TileKind[];
   /** Stacks on each side of the wall, by seat. */
   readonly stacks: (dealer: Seat) => BySeat<number>;
-  /** How the first dealer is found: one player's roll is counted round the table, or whoever rolls highest. */
+  /** How the first dealer is found: one player's roll is counted round the table, or the player who rolls highest. */
   readonly firstDealer: { readonly dice: number; readonly count: 'roller-is-one' | 'highest-total' };
   /** The roll that breaks the wall. With two rolls the player counted by the first rolls again, and its side is broken. */
   readonly breaking: {
@@ -83,12 +83,12 @@ export interface Flow {
     readonly rolls: 1 | 2;
     readonly countedIn?: CountedIn;
   };
-  /** Whether the dealer is dealt the tile it plays with; if not, it draws that tile once bonus tiles are replaced. */
+  /** True if the dealer is dealt the tile it plays with; if not, it draws that tile once bonus tiles are replaced. */
   readonly dealerIsDealtOneMore: boolean;
   readonly indicator: IndicatorRules | null;
-  /** Whether tiles of the kinds the indicator points at may be discarded. */
+  /** True if tiles of the kinds the indicator points at may be discarded. */
   readonly discardsWilds: boolean;
-  /** Whether a discarded tile is a kong by itself: nobody claims it, and its player draws a replacement and plays on. */
+  /** True if a discarded tile is a kong by itself: no player claims it, and its player draws a replacement and plays on. */
   readonly isKongByItself: (tile: TileKind, indicator: TileKind | null) => boolean;
   readonly claims: readonly ClaimType[];
   /** Sets a player may have declared. */
@@ -100,15 +100,15 @@ export interface Flow {
    * the last also lets them follow a claimed chow or pung, before the discard.
    */
   readonly concealedKong: 'drawn-this-turn' | 'any-own-turn' | 'any-own-turn-and-after-a-claim';
-  /** Whether one each of the four winds may be laid down as a kong. */
+  /** True if one each of the four winds may be laid down as a kong. */
   readonly fourWindsKong: boolean;
   /** Kongs whose fourth tile others may win on. */
   readonly robbable: readonly KongType[];
-  /** Whether everybody may know which tile a concealed kong is of while the hand is on. */
+  /** True if everybody may know which tile a concealed kong is of while the hand is on. */
   readonly showsConcealedKongs: boolean;
-  /** Null where nobody declares ready. */
+  /** Null where no player declares ready. */
   readonly ready: ReadyRules | null;
-  /** Null where nobody doubles the hand. */
+  /** Null where no player doubles the hand. */
   readonly stepUp: StepUpRules | null;
   readonly lastTiles: LastTiles;
   /** Who is served when several can win on one tile; `all`: everybody who wins on it. */
@@ -119,12 +119,12 @@ export interface Flow {
   readonly horses: HorseRules | null;
   /** What a player pays to each of the others for a foul. */
   readonly foulPenalty: number;
-  /** Whether whoever has won falsely plays on with its tiles shown to everybody. */
+  /** True if the player who has won falsely plays on with its tiles shown to everybody. */
   readonly showsFalseWins: boolean;
-  /** Whether a drawn hand counts among those a dealer has kept the deal for; if not, they are counted anew after it. */
+  /** True if a drawn hand counts among those a dealer has kept the deal for; if not, they are counted again after it. */
   readonly drawsContinue: boolean;
   readonly deal: DealRules;
-  /** Whether the prevailing wind changes when everybody has dealt. */
+  /** True if the prevailing wind changes when everybody has dealt. */
   readonly windChanges: boolean;
 }
 

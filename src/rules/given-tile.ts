@@ -9,12 +9,12 @@ export type GivenPaidBy = 'all' | 'giver-double' | 'once' | 'for-all' | 'giver-a
 
 const WAYS_TO_PAY = {
   all: { zh: '三家各付', en: 'each of the three alike' },
-  'giver-double': { zh: '三家各付，给牌者加倍', en: 'each of the three, whoever gave the tile double' },
-  once: { zh: '给牌者只付自己的一份', en: 'whoever gave the tile alone, its own share' },
-  'for-all': { zh: '给牌者一家付三家', en: 'whoever gave the tile alone, for all three' },
+  'giver-double': { zh: '三家各付，给牌者加倍', en: 'each of the three, the giver of the tile double' },
+  once: { zh: '给牌者只付自己的一份', en: 'the giver of the tile alone, its own share' },
+  'for-all': { zh: '给牌者一家付三家', en: 'the giver of the tile alone, for all three' },
   'giver-and-closed': {
     zh: '给牌者，还有没有吃碰明杠的输家',
-    en: 'whoever gave the tile, and losers without a claimed set',
+    en: 'the giver of the tile, and losers without a claimed set',
   },
 } as const;
 
@@ -40,7 +40,7 @@ export function givenTileRows<Options extends HasRobbedKong>(
 ): {
   readonly payers: readonly PayersRow<Options>[];
   readonly doubling: Doubling<Options>;
-  /** Null: nobody gave the tile. */
+  /** Null: self-draw. */
   readonly paidBy: (won: WonBy<Options>) => GivenPaidBy | null;
 } {
   const paidBy = (won: WonBy<Options>): GivenPaidBy | null => {

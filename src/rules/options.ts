@@ -66,7 +66,7 @@ export const flag = (standard: boolean, about: Localised): Option<boolean> => ({
   read: value => (typeof value === 'boolean' ? ok(value) : refuse('must be true or false')),
 });
 
-/** The same option, said to settle only how hands are played: who deals, how walls are broken, how long a match lasts. */
+/** The same option, marked as one that settles only how hands are played: who deals, how walls are broken, how long a match lasts. */
 export const ofPlay = <V>(option: Option<V>): Option<V> => ({ ...option, concerns: 'play' });
 
 /** One of several readings of a rule; the first is the default. */

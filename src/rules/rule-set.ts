@@ -65,11 +65,11 @@ export interface Advice {
   readonly everyShapeWins?: boolean;
   /** Most hands with the shape of a win are worth too little to win. */
   readonly mostAreTooCheap?: boolean;
-  /** Nobody wins without a claimed set. */
+  /** No player wins without a claimed set. */
   readonly mustOpen?: boolean;
   /** Traits of which some tile of every winning hand has each. */
   readonly shows?: readonly Traits[];
-  /** Tiles that are of no use to anybody. */
+  /** Tiles without any use in play. */
   readonly useless?: readonly TileKind[];
 }
 
@@ -87,9 +87,9 @@ interface RuleSetDefinition<T extends OptionTable, Id extends string> {
   readonly name: Localised;
   /** The page on which every number is argued. */
   readonly source: string;
-  /** Whether a table can be played by it; every rule set can score a finished hand. */
+  /** True if a table can be played by it; every rule set can score a finished hand. */
   readonly plays: boolean;
-  /** 13 where nothing is said. */
+  /** 13 by default. */
   readonly handSize?: HandSize;
   readonly patterns: readonly (PatternRow<OptionValues<T>> & { readonly id: Id })[];
   /** What a table chooses, besides the values of the patterns. */
@@ -98,15 +98,15 @@ interface RuleSetDefinition<T extends OptionTable, Id extends string> {
   readonly flow: (options: OptionValues<T>) => FlowAnswers;
   /** `patterns`: the rows as they are played. */
   readonly scoring: (options: OptionValues<T> & HouseValues, patterns: readonly Pattern[]) => Scoring;
-  /** What a pattern that takes the limit is worth; there is no limit where nothing is said. */
+  /** What a pattern that takes the limit is worth; there is no limit by default. */
   readonly limit?: (options: OptionValues<T>) => Limit;
   readonly advice?: (options: OptionValues<T> & HouseValues) => Advice;
   readonly words: Omit<TableWords, 'ways'>;
-  /** The ways to win that only it has; none where nothing is said. */
+  /** The ways to win that only it has; none by default. */
   readonly ways?: readonly WayToWin[];
-  /** The reasons of its own for which a hand is no win; those that every rule set has may be told in other words. */
+  /** The reasons of its own for which a hand is no win; those that every rule set has may be reworded. */
   readonly reasons?: Readonly<Record<string, Localised>>;
-  /** What it pays for that tiles do not tell; none where nothing is said. */
+  /** Payments that do not follow from the tiles; none by default. */
   readonly facts?: readonly Fact[];
 }
 

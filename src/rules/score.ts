@@ -26,7 +26,7 @@ export interface Judged {
   readonly worth: Worth;
 }
 
-/** Why there is none, and what was missing where more can be said than that. */
+/** Why there is none, and what was missing, in more detail where known. */
 export interface NoWin {
   readonly worth: null;
   readonly reason: IllegalReason;
@@ -50,7 +50,7 @@ export function score(rules: Rules, hand: FinishedHand): Score {
   return { legal: true, patterns, interpretation, points, alsoWon, transfers };
 }
 
-/** A win and what it brings; without a reading where its tiles do not matter or are not told. */
+/** A win and what it brings; without a reading if its tiles do not matter or are unknown. */
 export interface JudgedWin {
   readonly win: Win;
   readonly worth: Worth;
@@ -86,7 +86,7 @@ export function paymentsOf({ scoring }: Rules, hand: FinishedHand, wins: readonl
   return payments;
 }
 
-/** Whether the hand is a legal win with this tile: what `score` would say, without counting what it brings. */
+/** True if the hand is a legal win with this tile: what `score` would say, without counting what it brings. */
 export function isWin(rules: Rules, table: Omit<FinishedHand, 'win'>, win: Win, tile: TileKind): boolean {
   const { dealer, roundWind, indicator } = table;
   const { melds, bonus } = table.seats[win.seat];
@@ -108,7 +108,7 @@ export function hasLegalReading({ patterns, scoring }: Rules, hand: WonHand): bo
   return isLegal;
 }
 
-/** What a win is worth whose tiles do not matter, or are not told; null where it is none. */
+/** The worth of a win whose tiles do not matter or are unknown; null if it is no win. */
 function worthWithoutHand({ scoring }: Rules, hand: FinishedHand, win: Win): Worth | null {
   const { seat, by, worth } = win;
   if (worth === undefined) return scoring.winWithoutHand?.(hand, seat) ?? null;

@@ -31,7 +31,7 @@ interface Described extends Localised {
   readonly text?: Localised;
   /** It counts only where the house has it so: the page of house rules explains it, not the rule set's own. */
   readonly isOfTheHouse?: boolean;
-  /** The whole hand where nothing is said. */
+  /** The whole hand by default. */
   readonly earnedBy?: EarnedBy;
   /** Hands that have it, in notation; and hands that just miss it. */
   readonly examples: readonly string[];
@@ -40,7 +40,7 @@ interface Described extends Localised {
   readonly given?: Given;
 }
 
-/** Whether a pattern holds, or how often. */
+/** True if a pattern holds, or how often. */
 type Times = boolean | number;
 
 /** A table of pattern rows that knows the ids of its rows. */
@@ -102,7 +102,7 @@ export interface Pattern extends Described {
   readonly excludedBy: readonly number[];
 }
 
-/** A finished hand that somebody says is won, seen from the winner's seat. */
+/** A finished hand with a claimed win, from the winner's seat. */
 export interface WonHand extends FinishedHand {
   readonly win: Win;
   readonly winner: FinishedSeat;
@@ -142,9 +142,9 @@ export interface Worth {
 export interface Requirement {
   readonly reason: IllegalReason;
   readonly holds: (reading: Reading, hand: WonHand, times: TimesHeld) => boolean;
-  /** Whether it can hold for some tile and some reading: spares trying them where plainly none will do. */
+  /** True if it can hold for some tile and some reading: spares trying them where plainly none will do. */
   readonly mayHold?: (own: OwnHand) => boolean;
-  /** What was missing, where more can be said than the reason. */
+  /** What was missing, in more detail than the reason. */
   readonly missing?: (reading: Reading, hand: WonHand, times: TimesHeld) => Localised;
 }
 
@@ -153,16 +153,16 @@ export type WinCircumstance = 'replacement' | 'afterKong' | 'lastTile' | 'firstT
 /** Something about the whole hand, or the id of a fact. */
 export type HandCircumstance = string;
 
-/** What changes the worth of a hand besides its tiles: all that must be told of it, and nothing more. */
+/** The facts beside the tiles that change a hand's worth: all that must be entered, and nothing more. */
 export interface Circumstances {
   /** With which ways to win each matters. */
   readonly win: Partial<Readonly<Record<WinCircumstance, readonly WinBy[]>>>;
   readonly hand: readonly HandCircumstance[];
   /** Kinds that count when the winner has discarded them. */
   readonly discards: readonly TileKind[];
-  /** Whether it matters what the others have declared. */
+  /** True if it matters what the others have declared. */
   readonly othersSets: boolean;
-  /** Whether those kinds count too when others have discarded them; they do not where nothing is said. */
+  /** True if those kinds count too when others have discarded them; they do not by default. */
   readonly othersDiscards?: boolean;
 }
 
@@ -171,13 +171,13 @@ export interface Shapes {
   /** `any`: four of a kind are two pairs; `four-wilds`: four wild tiles and five pairs. */
   readonly sevenPairs: 'any' | 'different' | 'four-wilds' | null;
   readonly thirteenOrphans: boolean;
-  /** Kinds of which a hand needs nothing but tiles: no sets and no pair; none where nothing is said. */
+  /** Kinds of which a hand needs nothing but tiles: no sets and no pair; none by default. */
   readonly loose?: readonly (readonly KindIndex[])[];
-  /** So many wild tiles win by themselves, whatever the others are; they do not where nothing is said. */
+  /** So many wild tiles win by themselves, whatever the others are; they do not by default. */
   readonly wildsAlone?: number;
 }
 
-/** What is wrong with something we were told, and where: a path within it. */
+/** An error in a request, with the path to the field. */
 export interface Objection {
   readonly path: string;
   readonly message: string;
@@ -199,7 +199,7 @@ export interface ToldWorth {
   readonly means?: Localised;
   /**
    * What else decides what is paid, besides who won and how: the ids of questions. `ownSets`: the winner's
-   * declared sets; `indicator`: where somebody has a concealed kong, which may be of wild tiles.
+   * declared sets; `indicator`: where a player has a concealed kong, which may be of wild tiles.
    */
   readonly asks: readonly string[];
   /** Of declared sets only kongs decide anything. */
@@ -211,7 +211,7 @@ export interface ToldWorth {
 /** `unopened`: who of the others had not opened; `responsible`: who pays for all three. */
 export type WorthQuestion = 'unopened' | 'responsible';
 
-/** When something is asked of a hand that is told by its worth. */
+/** When a question is asked about a hand that is entered by its worth. */
 export interface AskedOfWorth {
   readonly by: readonly WinBy[];
   /** Only where the worth is a multiple of this: no other can be of such a hand. */
@@ -222,10 +222,10 @@ export interface AskedOfWorth {
 export interface Scoring {
   readonly shapes: Shapes;
   readonly waysToWin: readonly WinBy[];
-  /** Which tiles beside the hands and discards matter; the others are as if they had not been told of. */
+  /** Which tiles beside the hands and discards matter; the others are ignored. */
   readonly looksAt: { readonly indicator: 'needed' | 'if-any' | 'ignored'; readonly horses: boolean };
   readonly circumstances: Circumstances;
-  /** Why nobody may have declared this set; null when it may be. */
+  /** The objection to this declared set; null: none. */
   readonly objectionToSet: (set: DeclaredSet, hand: Pick<FinishedHand, 'indicator'>) => Objection | null;
   /** Anything else that cannot have been so. */
   readonly objection?: (hand: FinishedHand) => Objection | null;
@@ -235,15 +235,15 @@ export interface Scoring {
   /** Shows every reading of the hand that its patterns can tell from the others. Who has seen enough may be shown more. */
   readonly readings: (hand: WonHand, visit: VisitReading) => void;
   readonly worth: (holding: Holding, hand: WonHand) => Worth;
-  /** Which patterns multiply what the others add up to; none where nothing is said. */
+  /** Which patterns multiply what the others add up to; none by default. */
   readonly multiplies?: (pattern: string) => boolean;
-  /** Which patterns are no part of `points`: they multiply what is paid, by everybody or by some; none where nothing is said. */
+  /** Which patterns are no part of `points`: they multiply what is paid, by everybody or by some; none by default. */
   readonly isPaidOnTop?: (pattern: string) => boolean;
-  /** What `points` count, where they are not what is paid; they are where nothing is said. */
+  /** What `points` count, where they are not what is paid; they are by default. */
   readonly unit?: Localised;
   /** Null or nothing: the tiles decide who pays what. */
   readonly toldWorth?: ToldWorth;
-  /** What a hand told so brings, where something comes on top of what is told; `payout` and `points` are that where nothing is said. */
+  /** The payments of a hand entered by its worth, if more comes on top; by default `payout` and `points` are the entered worth. */
   readonly worthTold?: (told: number, hand: FinishedHand & { readonly win: Win }) => Worth;
   /** A win that takes no hand at all: all eight bonus tiles. */
   readonly winWithoutHand?: (hand: FinishedHand, seat: Seat) => Worth | null;

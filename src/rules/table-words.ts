@@ -1,6 +1,6 @@
 import type { Localised } from './localised.ts';
 
-/** What it is called when somebody declares something: by whoever does it, and of whoever has. */
+/** The words for a declaration: while it is made, and after it. */
 export interface DeclarationWords {
   /** As it is called out. */
   readonly call: Localised;
@@ -8,11 +8,11 @@ export interface DeclarationWords {
   readonly button: Localised;
   /** Asked before it counts. */
   readonly sure: Localised;
-  /** The same, asked of those who do not deal; where nothing is said, as everybody is. */
+  /** The same question to players who do not deal; by default as for every player. */
   readonly sureOfOthers?: Localised;
-  /** At the seat of whoever has declared it. */
+  /** At the seat of the player who has declared it. */
   readonly badge: Localised;
-  /** After the name of whoever has declared it. */
+  /** After the name of the player who has declared it. */
   readonly told: Localised;
 }
 
@@ -24,7 +24,7 @@ export interface HorseWords {
   readonly question: Localised;
   /** Turning them over, as it happens. */
   readonly turned: Localised;
-  /** Of one of them, before the name of whoever it hits. */
+  /** Of one of them, before the name of the player it hits. */
   readonly hits: Localised;
   /** How many have hit whose they are. */
   readonly hit: Localised;
@@ -34,7 +34,7 @@ export interface HorseWords {
 
 /** What a rule set's own players call things at the table. */
 export interface TableWords {
-  /** Null where nobody may. */
+  /** Null where no player may. */
   readonly chow: Localised | null;
   readonly pung: Localised;
   readonly kong: Localised;
@@ -46,13 +46,13 @@ export interface TableWords {
   readonly dialect: 'cmn' | 'yue';
   /** A tile that stands for others; null where there is none. */
   readonly wild: Localised | null;
-  /** Giving up the tile that another player wins on, as what somebody has done. */
+  /** Giving up the winning tile, in the past tense. */
   readonly gaveTheTile: Localised;
   /** Tiles turned over after a win; null where none are. */
   readonly horses: HorseWords | null;
-  /** Declaring that only the winning tile is missing (`flow.ready`); null where nobody does. */
+  /** Declaring that only the winning tile is missing (`flow.ready`); null where no player does. */
   readonly ready: DeclarationWords | null;
-  /** Doubling the hand before the first play (`flow.stepUp`); null where nobody does. */
+  /** Doubling the hand before the first play (`flow.stepUp`); null where no player does. */
   readonly stepUp: DeclarationWords | null;
   /** The ways to win, by their ids. */
   readonly ways: Readonly<Record<string, Localised>>;

@@ -21,13 +21,13 @@ export function waitsOf(rules: Rules, hand: WaitingHand): readonly TileKind[] {
   return mayWinWith ? PLAYING_KINDS.filter(mayWinWith) : NOTHING;
 }
 
-/** Whether any tile would: a hand is ready. The rest of the table is asked for only where the hand itself does not say no. */
+/** True if any tile would: a hand is ready. The rest of the table is asked for only where the hand itself does not say no. */
 export function isReady(rules: Rules, own: OwnHand, table: () => WaitingHand): boolean {
   const mayWinWith = winning(rules, own, table);
   return mayWinWith !== null && PLAYING_KINDS.some(mayWinWith);
 }
 
-/** Whether the hand wins with a kind; null where none will do. */
+/** True if the hand wins with a kind; null where none will do. */
 function winning(rules: Rules, own: OwnHand, table: () => WaitingHand) {
   const completes = mayFulfil(rules, own) ? completing(rules, own) : null;
   if (completes === null) return null;
@@ -43,7 +43,7 @@ function winsWith(rules: Rules, table: WaitingHand, tile: TileKind): boolean {
   return hasLegalReading(rules, wonHand(table, { ...table.win, tile }, tile));
 }
 
-/** Whether a kind completes a shape: asking that first spares judging most of them. Null where none does. */
+/** True if a kind completes a shape: asking that first spares judging most of them. Null where none does. */
 function completing(rules: Rules, own: OwnHand): ((tile: TileKind, kind: KindIndex) => boolean) | null {
   const { scoring, flow } = rules;
   const { melds, win } = own;

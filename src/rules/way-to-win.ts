@@ -15,7 +15,7 @@ export interface WayToWin {
   readonly tile: 'drawn' | 'given' | 'pointed-at' | 'none';
 }
 
-/** Winning on a discard is called by what whoever discarded has done. */
+/** A win on a discard is named after the discard. */
 export const commonWays = (gaveTheTile: string): readonly WayToWin[] => [
   {
     id: 'self-draw',

@@ -32,7 +32,7 @@ export const fromOne = (
 export const baseScoreNote = (baseScore: number): readonly Localised[] =>
   baseScore === 1 ? [] : [{ zh: `底分 ${baseScore}`, en: `base score ${baseScore}` }];
 
-/** Whoever discarded the winning tile or declared the robbed kong; null when the winner drew it. */
+/** The player who discarded the winning tile or declared the robbed kong; null when the winner drew it. */
 export const giverOf = (hand: FinishedHand): Seat | null => {
   const by = hand.win?.by;
   return by === 'discard' || by === 'robbed-kong' ? (hand.win?.from ?? null) : null;
@@ -58,7 +58,7 @@ export function kongsOf(hand: FinishedHand): readonly { readonly kong: DeclaredK
   return kongs;
 }
 
-/** Whether the winning tile came out of a kong of a type that may be robbed. A kong its owner does not show was added. */
+/** True if the winning tile came out of a kong of a type that may be robbed. A kong its owner does not show was added. */
 export function isRobbable(hand: FinishedHand, robbable: readonly DeclaredKong['kong'][]): boolean {
   const robbed = robbedSet(hand);
   if (!robbed || robbed.kind === 'pung') return robbable.includes('added');

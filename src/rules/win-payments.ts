@@ -19,7 +19,7 @@ export interface WonBy<Options> {
 /** Something that multiplies what one player pays. */
 export interface Doubling<Options> {
   readonly note: Localised | ((times: number) => Localised);
-  /** Whether these house rules have it at all; they have where nothing is said. */
+  /** True if these house rules have it at all; they have by default. */
   readonly isPlayed?: (options: Options) => boolean;
   /** How often that player pays; 1: it does not apply. */
   readonly times: (won: WonBy<Options>, payer: Seat) => number;
@@ -32,7 +32,7 @@ export interface Doubling<Options> {
 export interface PayersRow<Options> {
   readonly note: Localised;
   readonly pays: 'own-share' | 'all-shares' | 'three-shares';
-  /** Whether these house rules have it at all; they have where nothing is said. */
+  /** True if these house rules have it at all; they have by default. */
   readonly isPlayed?: (options: Options) => boolean;
   /** Null: this row does not settle it. */
   readonly who: (won: WonBy<Options>) => readonly Seat[] | null;
@@ -70,7 +70,7 @@ export interface WinTable<Options extends { readonly baseScore: number }> {
   readonly cap: ((won: WonBy<Options>, payer: Seat, owed: readonly number[]) => Cap | null) | null;
 }
 
-/** What one player pays for a win; it says what it is made up of once somebody asks. */
+/** What one player pays for a win; its parts are computed on request. */
 class Bill<Options extends { readonly baseScore: number }> implements Payment {
   readonly from: Seat;
   readonly to: Seat;

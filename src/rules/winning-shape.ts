@@ -23,7 +23,7 @@ export interface Shape {
   readonly indicator: TileKind | null;
 }
 
-/** Whether the tiles are complete with this one. The hand has no more of a kind than there are. */
+/** True if the tiles are complete with this one. The hand has no more of a kind than there are. */
 export function isCompletedBy(rules: Rules, shape: Shape, tile: TileKind): boolean {
   if (copiesAmong(shape.hand, tile) >= copiesOf(tile)) return false;
   const { wildKinds, wildWhenDrawn, shapes } = rules.scoring;
@@ -40,7 +40,7 @@ export function isCompletedBy(rules: Rules, shape: Shape, tile: TileKind): boole
 }
 const NO_WILDS: readonly TileKind[] = [];
 
-/** Whether the tiles of the same group can do without more wilds than there are: most hands are refused by that alone. */
+/** True if the tiles of the same group can do without more wilds than there are: most hands are refused by that alone. */
 function mayCompleteItsGroup(hand: readonly TileKind[], tile: TileKind, wildKinds: readonly TileKind[]): boolean {
   const kind = kindIndex(tile);
   const group = groupOf(kind);
@@ -55,10 +55,10 @@ function mayCompleteItsGroup(hand: readonly TileKind[], tile: TileKind, wildKind
   return fewestWildsFor(group, key) <= wilds;
 }
 
-/** Whether one tile can complete the hand; of a hand that has a tile too many, when the right one is discarded. */
+/** True if one tile can complete the hand; of a hand that has a tile too many, when the right one is discarded. */
 export const lacksOneTile = (rules: Rules, shape: Shape): boolean =>
   distanceToWin(rules, shape.hand, shape.declaredSets, rules.scoring.wildKinds?.(shape)) <= 0;
 
-/** Whether a tile may come with which the hand is all that is asked of a win, as far as can be told without looking for it. */
+/** True if a tile may come with which the hand is all that is asked of a win, as far as a quick look shows. */
 export const mayFulfil = ({ scoring }: Rules, own: OwnHand): boolean =>
   scoring.requirements.every(({ mayHold }) => mayHold?.(own) ?? true);

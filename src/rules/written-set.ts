@@ -1,7 +1,7 @@
 import type { WrittenMeld } from '../domain/notation.ts';
 import type { DeclaredSet } from './finished-hand.ts';
 
-/** A set as notation writes it; one told from memory may not say whose tile was claimed. */
+/** A set as notation writes it; one entered from memory may lack the giver of the claimed tile. */
 export function writtenSet(set: DeclaredSet): WrittenMeld {
   const { tiles } = set;
   const claimed = set.claimed ?? tiles[0];

@@ -77,7 +77,7 @@ function hasHappened(truth: Game, action: Action, seen: Game): boolean {
   if (action.type === 'correct-discard') return hand?.discards[action.seat][action.place]?.tile === action.tile;
   if (action.type === 'correct-laid-tile') return copiesLaid(truth, action) > copiesLaid(seen, action);
   if (action.type === 'correct-indicator') return hand?.secret.indicator?.tile === action.tile;
-  // where a wall was broken that nobody has seen broken is of no account
+  // where a wall was broken unseen is of no account
   return (
     action.type === 'draw' ||
     action.type === 'break-wall' ||
@@ -85,7 +85,7 @@ function hasHappened(truth: Game, action: Action, seen: Game): boolean {
   );
 }
 
-/** Whether a set was claimed with the discard of whoever threw the latest by the choice. */
+/** True if a set was claimed with the latest discarder's tile. */
 function isFedSo(truth: Game, claim: Action, before: readonly Action[], from: MatchState | null): boolean {
   const thrower = before.findLast(action => action.type === 'discard')?.seat ?? from?.hand?.claimable?.seat;
   return truth.steps.some(
@@ -93,7 +93,7 @@ function isFedSo(truth: Game, claim: Action, before: readonly Action[], from: Ma
   );
 }
 
-/** How many of this tile lie open before somebody. */
+/** How many of this tile lie open before a player. */
 function copiesLaid({ state: { hand } }: Game, { seat, tile }: Pick<CorrectedLaidTile, 'seat' | 'tile'>): number {
   if (!hand) return 0;
   return copiesAmong([...hand.bonus[seat], ...hand.melds[seat].flatMap(({ tiles }) => tiles)], tile);

@@ -15,7 +15,7 @@ import { slipBefore } from './slips.ts';
 
 /**
  * An evening of mahjong: hand after hand, tiles moved one after the other as hands move them; match after match, should
- * one end. Yields how long each movement takes; whoever drives it decides how fast time runs.
+ * one end. Yields how long each movement takes; the caller decides how fast time runs.
  */
 export function* evening(people: People): Generator<Pause, never> {
   const { truth, top } = people;
@@ -28,7 +28,7 @@ export function* evening(people: People): Generator<Pause, never> {
   }
 }
 
-/** Nobody's tiles say so: it takes the button. */
+/** Tiles do not show it: it takes the button. */
 function* startAnotherMatch(people: People): Generator<Pause> {
   yield pause(people, PACE.lookAtResult);
   people.top.press('start');
@@ -117,7 +117,7 @@ function* discardOverlapped(people: People, discard: ActionOf<'discard'>): Gener
   truth.play({ ...next, tile: kindOf(drawn) });
 }
 
-/** Whoever's roll it is throws the dice, and the table is told where the wall breaks. */
+/** The player whose roll it is throws the dice, and the table is told where the wall breaks. */
 function* rollDice(people: People): Generator<Pause> {
   const { truth, top, random } = people;
   const { by, dice, for: purpose } = must(awaitedRolls(truth.rules, truth.state)[0], 'a roll that is awaited');

@@ -10,7 +10,7 @@ export interface Habits {
 /** People who do nothing without meaning it. */
 export const CAREFUL: Habits = { rates: FAULT_PROFILES.none.people, random: () => 0 };
 
-/** The discards of a hand, counted from 0, before which somebody slips. */
+/** The discards of a hand, counted from 0, before which a player makes a mistake. */
 export interface SlipPlan {
   readonly lifts: readonly number[];
   readonly takebacks: readonly number[];

@@ -10,7 +10,7 @@ import { shuffled } from './random.ts';
 
 /**
  * Lays the tiles of a hand that is on as its state says they lie. Which of four equal tiles lies where, and how the wall
- * is shuffled, nobody has seen. Where a hidden tile was not known to the table, people cannot go on and give the hand up.
+ * is shuffled, unseen. Where a hidden tile was not known to the table, people cannot go on and give the hand up.
  */
 export function layAsItStood({ truth, top, random }: People): void {
   const { hand } = truth.state;

@@ -8,7 +8,7 @@ import type { Random } from './random.ts';
 
 /**
  * What happens next at a table of simulated players, as `legalActions` lists it: dice without their values and tiles of
- * the wall as `_`, for whoever throws and draws to fill in.
+ * the wall as `_`, for the thrower and the drawer to fill in.
  */
 export function nextMove(rules: Rules, state: MatchState, random: Random): Action {
   const legal = legalActions(rules, state);
@@ -34,15 +34,15 @@ export function nextMove(rules: Rules, state: MatchState, random: Random): Actio
   }
 }
 
-/** Whether people still do something in the hand they have begun: one that has been won may be won by others, too. */
+/** True if people still do something in the hand they have begun: one that has been won may be won by others, too. */
 export const isPlayedOn = (rules: Rules, state: MatchState): boolean =>
   isHandOn(state) || (state.hand?.win != null && furtherWin(legalActions(rules, state)) !== undefined);
 
 const furtherWin = (legal: readonly Action[]): Action | undefined => legal.find(({ type }) => type === 'win');
 
-/** What nobody has to think about; it heads the list of what may be done. */
+/** Actions without a choice, first in the list of legal ones. */
 const isPreparation = ({ type }: Action): boolean => type === 'roll-dice' || type === 'flip-indicator';
 
-/** Whether play waits for the indicator: a second one is the first ready player's choice. */
+/** True if play waits for the indicator: a second one is the first ready player's choice. */
 const isDue = ({ secret: { indicator } }: HandState): boolean => indicator === null || indicator.tile === null;
 const ROLLS_AGAIN = 0.5;

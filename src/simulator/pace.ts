@@ -17,7 +17,7 @@ export const PACE = {
   moveTile: [200, 400],
   think: [700, 2200],
   claim: [500, 1100],
-  /** A tile in the hand of somebody who is ahead of the others, or nearly down. */
+  /** A tile in the hand of a player who is ahead of the others, or nearly down. */
   hurriedTile: [40, 240],
   lookAtTile: [300, 1500],
   /** How long a discard lies there until its player wants it back. */

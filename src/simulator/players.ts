@@ -75,7 +75,7 @@ function ownActions(legal: readonly Action[], seat: Seat): OwnActions {
   return { atOnce: win ?? bonus, call, kongs, discards };
 }
 
-/** Whoever is not to play and doubles the hand before it is played, where that is allowed; null: nobody does. */
+/** The player who is not to play and doubles the hand before it is played, where that is allowed; null: no player does. */
 export function steppedUpByOthers({ legal, random }: Choice, { turn }: HandState): Action | null {
   const may = legal.filter(action => action.type === 'step-up' && action.seat !== turn);
   return may.find(() => random() < STEPS_UP) ?? null;
@@ -88,7 +88,7 @@ const DECLARES_READY = 0.9;
 const LETS_A_WIN_PASS = 0.1;
 const MUCH_OF_THE_WALL = 50;
 
-/** Who takes the last tile somebody gave up and for what, the first to be served in front. Empty: all let it pass. */
+/** Who takes the last tile a player gave up and for what, the first to be served in front. Empty: all let it pass. */
 export function claimants({ rules, state, legal, random }: Choice): readonly Action[] {
   const hand = must(state.hand, 'a hand that is on');
   if (!hand.claimable && !hand.robbable && hand.mayRush.length === 0) return [];
@@ -143,7 +143,7 @@ function laidDown(hand: HandState, { seat, kong, tiles }: ActionOf<'declare-kong
   return { laid: tiles, melds: [...melds, { kind: 'kong', kong: 'concealed', tiles }] };
 }
 
-/** Whether laying these tiles down leaves the hand further from a win than keeping them. */
+/** True if laying these tiles down leaves the hand further from a win than keeping them. */
 function takesApart(view: OwnView, { laid, melds }: LaidDown): boolean {
   const { hand, seat } = view;
   const held = must(allKnown(hand.secret.concealed[seat]), 'a hand its owner can see');

@@ -14,7 +14,7 @@ export class SelfPlay {
   readonly #random: Random;
   readonly #choose: typeof nextMove;
   readonly #tiles: readonly TileKind[];
-  /** Which tile lies where does not matter: nobody has seen any of them. */
+  /** Positions do not matter: none of these tiles has been seen. */
   #wall: readonly TileKind[] = [];
   #taken = 0;
 

@@ -69,7 +69,7 @@ export class SimulatedTable {
   #now: number;
   /** When people do the next thing, in host milliseconds at the present speed. */
   #dueAt: number;
-  /** Boards that will start anew by themselves, and when. */
+  /** Boards that will start again by themselves, and when. */
   #restarts: readonly { readonly board: SimulatedBoard; readonly at: number }[] = [];
 
   constructor({
@@ -199,7 +199,7 @@ export class SimulatedTable {
     board.release(button, this.#now);
   }
 
-  /** Null where nobody reads the zone. */
+  /** Null if no board reads the zone. */
   #boardOf(zone: Zone): SimulatedBoard | null {
     return this.boards.find(({ board }) => board.description.zones.includes(zone))?.board ?? null;
   }

@@ -3,11 +3,11 @@ import type { BoardDescription } from './devices/firmware.ts';
 
 /** How people behave because of what their table senses, and what it does not. */
 export interface Customs {
-  /** Whether a hand begins with the start button, where no wall says that it is built. */
+  /** True if a hand begins with the start button, where no wall says that it is built. */
   readonly pressStart: boolean;
-  /** Whether a winning tile that was drawn is shown first, and set apart from the hand: nobody saw which one it was. */
+  /** True if a winning tile that was drawn is shown first, and set apart from the hand: the drawn one was unseen. */
   readonly showDrawnTile: boolean;
-  /** Whether an indicator that only some may look at is turned over once a hand is won: who reads no tags cannot know it before. */
+  /** True if an indicator that only some may look at is turned over once a hand is won: who reads no tags cannot know it before. */
   readonly turnIndicatorOver: boolean;
 }
 

@@ -15,10 +15,10 @@ import {
 import type { Zone } from '../domain/zone.ts';
 import type { Range } from './random.ts';
 
-/** How a tile is put down: beside the others there, with a gap of a tile's width to them, or so that nobody sees its face. */
+/** How a tile is put down: beside the others there, with a gap of a tile's width to them, or face down. */
 export type Lying = 'beside' | 'apart' | 'face-down';
 
-/** What lies on a table can be sensed; whoever wants to know listens here. */
+/** What lies on a table can be sensed; listeners subscribe here. */
 export interface Sensed {
   readonly placed: (tile: TileId, zone: Zone, lying: Lying) => void;
   readonly lifted: (tile: TileId, zone: Zone) => void;
@@ -29,7 +29,7 @@ export interface Sensed {
   readonly pressed: (button: ButtonId) => void;
 }
 
-/** The physical tiles: each in a zone, in the wall or in somebody's hand. Knows nothing of rules. */
+/** The physical tiles: each in a zone, in the wall or in a player's hand. Knows nothing of rules. */
 export class TableTop {
   readonly #sensed: Sensed;
   readonly #zones = new Map<TileId, Zone>();
@@ -39,7 +39,7 @@ export class TableTop {
   #wall: Wall = buildWall([0, 0, 0, 0]);
   /** The wall before the last tile was taken, and where that tile stood. */
   #beforeTaken: { readonly wall: Wall; readonly place: StackPlace } | null = null;
-  /** Stacks that stand where nobody counts them. */
+  /** Stacks outside every counted place. */
   #outOfPlace: { readonly side: Seat; readonly stacks: Range } | null = null;
 
   constructor(sensed: Sensed) {
@@ -59,7 +59,7 @@ export class TableTop {
     this.#sensed.placed(tile, zone, lying);
   }
 
-  /** The tiles in a zone whose face nobody sees. */
+  /** The face-down tiles of a zone. */
   faceDownIn(zone: Zone): readonly TileId[] {
     return this.tilesIn(zone).filter(tile => this.#faceDown.has(tile));
   }

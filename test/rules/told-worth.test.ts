@@ -65,14 +65,14 @@ test.each([
   ['dalian', { seat: 1, by: 'self-draw', worth: 1 }, 'win.worth', 'must be from 2 to'],
   ['dalian', { seat: 1, by: 'self-draw', worth: 4, unopened: [1] }, 'win.unopened', 'who of the others'],
   ['dalian', { seat: 1, by: 'self-draw', worth: 4, unopened: [4] }, 'win.unopened[0]', 'must be'],
-  ['dalian', { seat: 1, by: 'self-draw', hand: [], tile: 'B1', unopened: [0] }, 'win.unopened', 'told with a worth'],
+  ['dalian', { seat: 1, by: 'self-draw', hand: [], tile: 'B1', unopened: [0] }, 'win.unopened', 'goes with a worth'],
   ['wuhan', { seat: 1, by: 'self-draw', worth: 1 }, 'win.worth', 'must be from 2 to'],
   ['wuhan', { seat: 1, by: 'self-draw', worth: 60, responsible: 1 }, 'win.responsible', 'one of the others'],
   ['hong-kong', { seat: 1, by: 'self-draw', worth: 2 }, 'win.worth', 'must be from 3 to 13'],
   ['hong-kong', { seat: 1, by: 'discard', from: 0, worth: 14 }, 'win.worth', 'must be from 3 to 13'],
   ['hong-kong', { seat: 1, by: 'self-draw', worth: 3.5 }, 'win.worth', 'must be'],
-  ['guangdong', { seat: 1, by: 'robbed-kong', from: 0, worth: 4 }, 'win.worth', 'is told with self-draw'],
-  ['tianjin', { seat: 1, by: 'discard', from: 0, worth: 4 }, 'win.worth', 'is told with self-draw'],
+  ['guangdong', { seat: 1, by: 'robbed-kong', from: 0, worth: 4 }, 'win.worth', 'goes with self-draw'],
+  ['tianjin', { seat: 1, by: 'discard', from: 0, worth: 4 }, 'win.worth', 'goes with self-draw'],
   ['hong-kong', { seat: 1, by: 'self-draw', tile: 'B1', worth: 4 }, 'win.worth', 'the tiles are told'],
 ] as const)('in %s a worth like %j is refused with its place', (rules, win, path, message) => {
   const refused = parseScoreRequest({ rules, dealer: 0, seats, win });

@@ -8,7 +8,7 @@ import type { Options } from './options.ts';
 export function objectionToSet(set: DeclaredSet, { cycloneKong }: Options): Objection | null {
   if (isFourWinds(set) && cycloneKong === 'one-kind') return objectionToFourWinds(set);
   const isOpenPung = set.kind === 'pung' || (set.kind === 'kong' && set.kong === 'added');
-  return isOpenPung && isOf(set, DRAGONS) ? { path: '.tiles', message: 'nobody may claim a pung of dragons' } : null;
+  return isOpenPung && isOf(set, DRAGONS) ? { path: '.tiles', message: 'a pung of dragons may not be claimed' } : null;
 }
 
 /** DL-6 */

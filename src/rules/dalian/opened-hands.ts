@@ -12,7 +12,7 @@ export const isOpened = (hand: FinishedHand, seat: Seat, chosen: Options): boole
 
 const wasRobbed = ({ win }: FinishedHand, seat: Seat): boolean => win?.by === 'robbed-kong' && win.from === seat;
 
-/** DL-8. Who had opened is told where the hand is told by its worth; the declared sets say it otherwise. */
+/** DL-8. Opened players are entered with a hand's worth; otherwise the declared sets show them. */
 export function isUnopened(hand: FinishedHand, seat: Seat, chosen: Options): boolean {
   const told = hand.win?.unopened;
   if (told && !wasRobbed(hand, seat)) return told.includes(seat);

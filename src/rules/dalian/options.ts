@@ -69,7 +69,7 @@ export const options = {
         'restriction',
         {
           zh: '按胡牌的开门规则：暗杠、喜杠不算开门',
-          en: 'whoever could not win for it: a concealed kong does not open',
+          en: 'players who could not win for it: a concealed kong does not open',
         },
       ],
       [

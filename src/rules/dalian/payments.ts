@@ -14,7 +14,7 @@ export interface Payments {
   /** What the hand itself is worth. */
   readonly pointsOf: (counted: Holding) => number;
   readonly worthOf: (points: number, counted: Worth['counted'], hand: FinishedHand, win: Win) => Worth;
-  /** Told: the points. The deal, and who had opened, multiply them as they do any hand's. */
+  /** Entered are the points; the deal and opened hands multiply them as for any hand. */
   readonly worthTold: (told: number, hand: WonBySomebody) => Worth;
   readonly table: WinTable<Options>;
 }

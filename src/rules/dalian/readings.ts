@@ -23,7 +23,7 @@ export function isClosedWait(reading: Reading, hand: WonHand, { edgeWin }: Optio
   return edgeWin === 'reading' || isOnlyWait(place.as, hand);
 }
 
-/** Whether no other kind, of which the winner does not hold all four, would have completed the sets and the pair. */
+/** True if no other kind, of which the winner does not hold all four, would have completed the sets and the pair. */
 function isOnlyWait(kind: KindIndex, hand: WonHand): boolean {
   const counts = hand.counts.with(kindIndex(hand.tile), (hand.counts[kindIndex(hand.tile)] ?? 0) - 1);
   const held = withDeclared(counts, hand.winner);
@@ -56,7 +56,7 @@ export function countFoursOfAKind(reading: Reading, hand: WonHand): number {
   return pungs.filter(kind => others.includes(kind) || reading.pair === kind).length;
 }
 
-/** DL-7. Concealed sets hold the only dragons there are outside kongs: nobody may claim a pung of them. */
+/** DL-7. Outside kongs, dragons are in concealed sets only: a pung of them may not be claimed. */
 export function countBonusDragons(reading: Reading, hand: WonHand, { dragonTileBonus }: Options): number {
   if (dragonTileBonus === 'off' || countDeclared(hand, isJoyousKong) === 0) return 0;
   const tiles = [...reading.concealed.flatMap(kindsOfSet), reading.pair, reading.pair];

@@ -94,13 +94,13 @@ function thirteenOrphansWith({ counts, wilds }: Held, visit: VisitReading): void
 /** Two of its pairs are alike. */
 export const hasFourAlike = (pairs: readonly KindIndex[]): boolean => new Set(pairs).size < pairs.length;
 
-/** Whether the winner has no ghost; sets of ghosts are never declared. */
+/** True if the winner has no ghost; sets of ghosts are never declared. */
 export const hasNoGhost = ({ hand, tile }: Win, ghosts: readonly TileKind[]): boolean =>
   !ghosts.some(ghost => ghost === tile || hand.includes(ghost));
 
 /** Why a set cannot have been declared; null where it can. */
 export function objectionToSet(set: DeclaredSet, ghosts: readonly TileKind[]): Objection | null {
-  if (set.kind === 'chow') return { path: '.kind', message: 'nobody may chow' };
+  if (set.kind === 'chow') return { path: '.kind', message: 'chows are not played' };
   const ghost = set.tiles.find(tile => ghosts.includes(tile));
   if (ghost) return { path: '.tiles', message: `${ghost} is a ghost; it is never declared` };
   const isUnpayable = set.kind === 'kong' && set.kong === 'exposed' && (set.from ?? null) === null;

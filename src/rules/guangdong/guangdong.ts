@@ -111,7 +111,7 @@ export const guangdong = defineRuleSet({
   },
 });
 
-/** No hand is worth too little: nobody asks for more, and a chicken hand counts. */
+/** There is no minimum: a chicken hand counts. */
 const everyShapeWins = ({ minimumPoints, values }: Options & HouseValues): boolean =>
   minimumPoints === 1 && values['chicken-hand'] !== 'off' && values['chicken-hand'] !== 0;
 

@@ -34,7 +34,7 @@ export const options = {
   robbedKongPaidBy,
   horseContinuations: choice(
     [
-      ['kept-deals', { zh: '每连一庄多翻一匹，荒庄也算，谁胡都翻', en: 'each deal kept, draws too, whoever wins' }],
+      ['kept-deals', { zh: '每连一庄多翻一匹，荒庄也算，谁胡都翻', en: 'each deal kept, draws too, for any winner' }],
       ['dealer-wins', { zh: '庄家连胡才多翻', en: 'only wins in a row by the dealer, when it wins again' }],
     ],
     { zh: '什么时候多翻马', en: 'What adds a horse' },
@@ -54,7 +54,7 @@ export const options = {
   horseWorth: wholeNumber(2, 1, { zh: '一匹马值几分', en: 'What a horse is worth' }, 100),
   horsesPaidBy: choice(
     [
-      ['the-hit', { zh: '中谁谁付，与谁付胡无关', en: 'by where it hits, whoever pays the win' }],
+      ['the-hit', { zh: '中谁谁付，与谁付胡无关', en: 'by where it hits, whatever the payers of the win' }],
       ['who-pays-the-win', { zh: '谁付胡谁付马，一份或三份也一样', en: 'those who pay the win, as they pay it' }],
     ],
     { zh: '马由谁付', en: 'Who pays horses' },
@@ -100,7 +100,7 @@ export const options = {
   ),
   exposedKongPaidBy: choice(
     [
-      ['giver', { zh: '放杠者一家', en: 'whoever gave the tile' }],
+      ['giver', { zh: '放杠者一家', en: 'the giver of the tile' }],
       ['all', { zh: '三家各付', en: 'each of the three' }],
     ],
     { zh: '明杠由谁付', en: 'Who pays for a kong on a discard' },

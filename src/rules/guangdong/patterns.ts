@@ -222,7 +222,7 @@ export const patterns: readonly Row[] = [
     en: 'Earthly hand',
     text: {
       zh: '闲家第一次摸牌就胡，之前没有人碰杠',
-      en: 'Another player than the dealer wins with its first draw; nobody shows a declared set',
+      en: 'Another player than the dealer wins with its first draw, before any declared set',
     },
     value: 13,
     stacks: false,
@@ -354,6 +354,6 @@ function ofTheHouse<const Id extends string>(
 type Given = Pick<Row, 'given'>;
 type Holds = { readonly when: NonNullable<Row['when']> } | { readonly circumstance: NonNullable<Row['circumstance']> };
 
-/** GD-5: the winner's own first draw, and nobody has declared a set. */
+/** GD-5: the winner's own first draw, before any declared set. */
 const isUntouchedFirstTurn = (hand: WonHand): boolean =>
   hand.win.by === 'self-draw' && hand.win.firstTurn && hand.seats.every(seat => seat.melds.length === 0);

@@ -70,7 +70,7 @@ const KONG_NAMES = {
   added: { zh: '补杠', en: 'added kong' },
 } as const;
 
-/** What a kong brings its owner: from each of the others, or from whoever gave its tile. */
+/** What a kong brings its owner: from each of the others, or from the player who gave its tile. */
 export function kongPayments(
   kong: DeclaredKong,
   owner: Seat,

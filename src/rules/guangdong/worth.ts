@@ -57,7 +57,7 @@ export function countingUnder(
     const best = bestAlone(holding);
     if (best < 0) return total > 0 ? { counted: holding, points: total } : single(chicken);
     const worthAlone = values[best] as number;
-    // what brings the same is told apart by the order of the page
+    // equal values keep the order of the page
     const isAlone =
       worthAlone > total || (worthAlone === total && !stacking.some(row => row < best && holding[row] !== 0));
     return isAlone ? single(best) : { counted: only(stacking, holding), points: total };

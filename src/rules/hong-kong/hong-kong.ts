@@ -134,7 +134,7 @@ export const hongKong = defineRuleSet({
   ],
 });
 
-/** Whether the house counts more for some pattern than the source, or asks some wins for less: then more may come of a hand than its tiles promise. */
+/** True if the house counts more for some pattern than the source, or asks some wins for less: then more may come of a hand than its tiles promise. */
 const countsMore = ({ fan, values, minimumWaived }: Options & HouseValues): boolean =>
   Object.keys(values).length > 0 ||
   minimumWaived.length > 0 ||

@@ -101,7 +101,7 @@ export const options = {
         'feeder',
         {
           zh: '包自摸：供成第三副三元或第四副落地的一家包付',
-          en: 'whoever gave the third dragon set or the fourth claimed set pays for all',
+          en: 'the giver of the third dragon set or the fourth claimed set pays for all',
         },
       ],
     ],
@@ -110,7 +110,7 @@ export const options = {
   limitCaps: choice(
     [
       ['limit-hands', { zh: '只是爆棚牌型所得', en: 'only limit hands take it; others may be paid more' }],
-      ['every-payment', { zh: '每家所付都不超过爆棚', en: 'nobody pays more than it for any hand' }],
+      ['every-payment', { zh: '每家所付都不超过爆棚', en: 'a payer pays no more than it for any hand' }],
     ],
     { zh: '爆棚限制什么', en: 'What the limit limits' },
   ),
@@ -134,7 +134,7 @@ export const options = {
     en: 'All eight bonus tiles win at once, for the limit',
   }),
   showsFalseWins: ofPlay(
-    flag(false, { zh: '诈胡者亮出手牌，继续打', en: 'Whoever wins falsely plays on with its tiles shown' }),
+    flag(false, { zh: '诈胡者亮出手牌，继续打', en: 'After a false win the player plays on with its tiles shown' }),
   ),
   foulPenalty: ofPlay(
     wholeNumber(0, 0, { zh: '诈胡、相公罚给每家多少', en: 'What a foul costs, to each other player' }),

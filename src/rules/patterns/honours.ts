@@ -38,6 +38,6 @@ export const isAmong = ({ kinds }: LaidGroup, honours: readonly TileKind[]): boo
 export const isPungAmong = (group: LaidGroup, honours: readonly TileKind[]): boolean =>
   group.type === 'pung' && isAmong(group, honours);
 
-/** How many tiles are missing from pungs of all these honours, told from all tiles of a hand. */
+/** How many tiles are missing from pungs of all these honours, counted over all tiles of a hand. */
 export const missingPungs = (honours: readonly HonourKind[], tiles: Counts): number =>
   honours.reduce((sum, honour) => sum + Math.max(0, 3 - (tiles[kindIndex(honour)] as number)), 0);

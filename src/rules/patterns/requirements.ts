@@ -19,7 +19,7 @@ export const SELF_DRAW_ONLY: Requirement = {
   holds: (_reading, hand) => isSelfDrawn(hand),
 };
 
-/** Where somebody won by robbing a kong, it was one of these. */
+/** The kongs that a robbing win may have robbed. */
 export const robbing = (robbable: readonly KongType[]): Requirement => ({
   reason: 'kong-not-robbable',
   holds: (_reading, hand) => !isRobbingAKong(hand) || isRobbable(hand, robbable),

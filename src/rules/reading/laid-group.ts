@@ -14,7 +14,7 @@ export interface LaidGroup {
 
 /** A hand on the table as it was read. */
 export interface LaidOut {
-  /** The concealed tiles as they were told, the winning tile, then the declared sets. */
+  /** The concealed tiles as entered, the winning tile, then the declared sets. */
   readonly tiles: readonly TileKind[];
   /** The winning tile's place among them. */
   readonly winning: number;

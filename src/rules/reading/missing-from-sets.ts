@@ -56,7 +56,7 @@ const NOTHING_HELD: Lack = 0;
 
 const answers: Answer[] = [Array.from({ length: SLOTS }, (_, slot) => Math.floor(slot / 2) * 3 + (slot % 2) * 2)];
 const numbers = new Map<number, Lack>();
-/** By key, and by two answers; 0 where nobody has asked yet. */
+/** By key, and by two answers; 0 if not asked yet. */
 const OF_SUIT = new Uint16Array(5 ** 9);
 const OF_HONOURS = new Uint16Array(5 ** 7);
 const TOGETHER = new Uint16Array(ANSWERS * ANSWERS);

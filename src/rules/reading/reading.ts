@@ -60,7 +60,7 @@ export interface Place {
   readonly in: 'pung' | 'chow-end' | 'chow-middle' | 'pair';
   /** The kind it stands for. */
   readonly as: KindIndex;
-  /** Whether all other tiles of a set are wilds that were in hand, where a rule set has asked for that. */
+  /** True if all other tiles of a set are wilds that were in hand, where a rule set has asked for that. */
   readonly isFished?: boolean;
 }
 
@@ -102,7 +102,7 @@ export function anyReading(waysOf: WaysOf, tiles: Tiles): Reading | null {
 }
 
 /**
- * Shows every reading of these tiles as sets and one pair, each wild standing for something, for as long as somebody
+ * Shows every reading of these tiles as sets and one pair, each wild standing for something, for as long as the caller
  * wants to see more. Group by group, with every share of the wilds that can lead somewhere.
  */
 export function standardReadings(

@@ -66,7 +66,7 @@ export function traitsOfTiles(tiles: readonly TileKind[]): Traits {
 }
 
 export const SUIT_TILES: Traits = TRAIT.bamboo | TRAIT.characters | TRAIT.dots;
-/** Whether it is one trait and no more. */
+/** True if it is one trait and no more. */
 export const isSingle = (traits: Traits): boolean => traits !== 0 && (traits & (traits - 1)) === 0;
 /** Pungs of any honour. */
 export const HONOUR_PUNGS: Traits = TRAIT.pungOfEast * ((1 << HONOUR_KINDS.length) - 1);

@@ -5,7 +5,7 @@ import { score } from '../score.ts';
 import type { Problem } from './fields.ts';
 import { parseScoreRequest, requestId } from './score-request.ts';
 
-/** What somebody who asked for a score is told. docs/reference/score.md. */
+/** The answer to a score request. docs/reference/score.md. */
 export type ScoreAnswer = { readonly id: string | null } & (
   | {
       readonly legal: true;

@@ -33,7 +33,7 @@ export class FieldReader {
     return value as Fields<Name>;
   }
 
-  /** A list; none when nothing is said. */
+  /** A list; none by default. */
   list(value: unknown, path: string): readonly unknown[] {
     if (isMissing(value)) return [];
     if (Array.isArray(value)) return value;
@@ -49,28 +49,28 @@ export class FieldReader {
     });
   }
 
-  /** A tile; null when nothing is said. */
+  /** A tile; null by default. */
   tile(value: unknown, path: string): TileKind | null {
     if (isMissing(value) || isTileKind(value)) return value ?? null;
     this.refuse(path, `${shown(value)} is no tile; tiles are written like B1, C9, D5, E, RD, F1`);
     return null;
   }
 
-  /** A seat; null when nothing is said. */
+  /** A seat; null by default. */
   seat(value: unknown, path: string): Seat | null {
     if (isMissing(value) || isSeat(value)) return value ?? null;
     this.refuse(path, 'must be a seat: 0, 1, 2 or 3');
     return null;
   }
 
-  /** Yes or no; no when nothing is said. */
+  /** Yes or no; no by default. */
   flag(value: unknown, path: string): boolean {
     if (isMissing(value) || typeof value === 'boolean') return value ?? false;
     this.refuse(path, 'must be true or false');
     return false;
   }
 
-  /** A whole number from 0; 0 when nothing is said. */
+  /** A whole number from 0; 0 by default. */
   count(value: unknown, path: string, most: number): number {
     if (isMissing(value)) return 0;
     if (Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= most) return value as number;
@@ -78,7 +78,7 @@ export class FieldReader {
     return 0;
   }
 
-  /** One of these words; null when nothing is said. */
+  /** One of these words; null by default. */
   word<W extends string>(value: unknown, path: string, words: readonly W[]): W | null {
     if (isMissing(value)) return null;
     if (words.includes(value as W)) return value as W;
@@ -86,7 +86,7 @@ export class FieldReader {
     return null;
   }
 
-  /** What must be said. */
+  /** A required field. */
   needed<T>(value: T | null, path: string, otherwise: T): T {
     if (value !== null) return value;
     this.refuse(path, 'is needed');

@@ -19,7 +19,7 @@ function objectionToSets(rules: Rules, hand: FinishedHand): Problem | null {
   const most = setsToWin(rules);
   for (const seat of SEATS) {
     const { melds } = hand.seats[seat];
-    if (melds.length > most) return { path: `seats[${seat}].melds`, message: `nobody has more than ${most} sets` };
+    if (melds.length > most) return { path: `seats[${seat}].melds`, message: `a player has at most ${most} sets` };
     for (const [at, set] of melds.entries()) {
       const path = `seats[${seat}].melds[${at}]`;
       if (!isWellFormed(set)) return { path: `${path}.tiles`, message: noSet(set) };
@@ -38,7 +38,7 @@ function objectionToWin({ id, handSize, scoring }: Rules, hand: FinishedHand): P
   const { win } = hand;
   if (!win) return null;
   if (!scoring.waysToWin.includes(win.by)) {
-    return { path: 'win.by', message: `in ${id} nobody wins by ${win.by}; known are ${scoring.waysToWin.join(', ')}` };
+    return { path: 'win.by', message: `${id} has no win by ${win.by}; it has ${scoring.waysToWin.join(', ')}` };
   }
   if (win.worth !== undefined) return objectionToWorth(id, scoring, hand, win.by, win.worth, 'win.worth');
   if (scoring.looksAt.indicator === 'needed' && hand.indicator === null) {
@@ -65,15 +65,14 @@ function objectionToHand(
 function objectionToFurtherWins({ id, handSize, flow, scoring }: Rules, hand: FinishedHand): Problem | null {
   const { win, alsoWon = [] } = hand;
   if (alsoWon.length === 0) return null;
-  if (!win || win.from === null)
-    return { path: 'alsoWon', message: 'several win on a tile that somebody gave, on no other' };
+  if (!win || win.from === null) return { path: 'alsoWon', message: 'several players can win on a given tile only' };
   if (flow.winnersOnOneTile !== 'all')
     return { path: 'alsoWon', message: `in ${id} only one player wins on a tile by these house rules` };
   const winners = [win.seat];
   for (const [at, further] of alsoWon.entries()) {
     const path = `alsoWon[${at}]`;
     const { seat, worth } = further;
-    if (seat === win.from) return { path: `${path}.seat`, message: 'nobody wins on a tile of their own' };
+    if (seat === win.from) return { path: `${path}.seat`, message: 'a player cannot win on their own tile' };
     if (winners.includes(seat)) return { path: `${path}.seat`, message: 'is among the winners already' };
     winners.push(seat);
     if (worth === undefined && win.tile === null)
@@ -96,7 +95,7 @@ function objectionToWorth(
   path: string,
 ): Problem | null {
   if (!toldWorth) return { path, message: `in ${id} the tiles decide who pays what; tell them instead` };
-  if (!toldWorth.ways.includes(by)) return { path, message: `is told with ${toldWorth.ways.join(', ')}` };
+  if (!toldWorth.ways.includes(by)) return { path, message: `goes with ${toldWorth.ways.join(', ')}` };
   const { least, most } = toldWorth;
   if (worth < least || worth > most) return { path, message: `must be from ${least} to ${most}` };
   const mayBeWild = toldWorth.asks.includes('indicator') && seats.some(({ melds }) => melds.some(isConcealedKong));

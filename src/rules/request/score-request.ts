@@ -8,7 +8,7 @@ import type { RuleSetId, Rules } from '../rule-set.ts';
 import { FieldReader, type Fields, isMissing, type Problem } from './fields.ts';
 import { objectionTo } from './objections.ts';
 
-/** A finished hand somebody wants to have scored. docs/reference/score.md. */
+/** A finished hand to score. docs/reference/score.md. */
 export interface ScoreRequest {
   /** Null when the request has none. */
   readonly id: string | null;
@@ -107,7 +107,7 @@ function readHand(reader: FieldReader, fields: Fields<RequestField>): FinishedHa
   };
 }
 
-/** Who else has won on the same tile; nothing where nobody has. */
+/** The further winners on the same tile; empty if none. */
 function readFurtherWins(reader: FieldReader, fields: Fields<RequestField>): Pick<FinishedHand, 'alsoWon'> {
   const alsoWon = reader.list(fields.alsoWon, 'alsoWon').map((value, at): FurtherWin => {
     const path = `alsoWon[${at}]`;
@@ -160,7 +160,7 @@ function readMeld(reader: FieldReader, value: unknown, path: string, owner: Seat
   if (claimed !== null && !tiles.includes(claimed)) {
     reader.refuse(within(path, 'claimed'), `${claimed} is not in the set`);
   }
-  if (from === owner) reader.refuse(within(path, 'from'), 'nobody claims a tile of their own');
+  if (from === owner) reader.refuse(within(path, 'from'), 'a player cannot claim their own tile');
   const types = ['exposed', 'added', 'concealed'] as const;
   const kong = reader.word(fields.kong, within(path, 'kong'), types);
   if (kind !== 'kong') {
@@ -186,7 +186,7 @@ function readWin(reader: FieldReader, value: unknown): Win {
   const takesHand = winningTileOf(by) !== 'none' && !isWorthTold;
   if (isWorthTold && (hand.length > 0 || tile !== null)) reader.refuse('win.worth', WORTH_AND_TILES);
   if (isGiven) reader.needed(from, 'win.from', 0);
-  if (isGiven && from === seat) reader.refuse('win.from', 'nobody wins on a tile of their own');
+  if (isGiven && from === seat) reader.refuse('win.from', 'a player cannot win on their own tile');
   if (takesHand) reader.needed<unknown>(fields.hand ?? null, 'win.hand', []);
   if (takesHand) reader.needed(tile, 'win.tile', 'B1');
   return {
@@ -203,16 +203,16 @@ function readWin(reader: FieldReader, value: unknown): Win {
   };
 }
 
-/** Whether a kong's replacement won, or how many kongs in a row it followed. */
+/** True if a kong's replacement won, or how many kongs in a row it followed. */
 function readReplacement(reader: FieldReader, value: unknown): Pick<Win, 'replacement' | 'kongsInARow'> {
   if (typeof value !== 'number') return { replacement: reader.flag(value, 'win.replacement') };
   const kongsInARow = reader.count(value, 'win.replacement', MOST_KONGS_IN_A_ROW);
   return kongsInARow > 0 ? { replacement: true, kongsInARow } : { replacement: false };
 }
-/** Nobody has more sets. */
+/** The most sets a player can have. */
 const MOST_KONGS_IN_A_ROW = 4;
 
-/** What is told instead of the tiles; who had opened and who is responsible goes with it. */
+/** The worth entered instead of tiles, with opened and responsible players. */
 function readWorth(
   reader: FieldReader,
   fields: Fields<(typeof WIN_FIELDS)[number]>,
@@ -221,8 +221,8 @@ function readWorth(
   const unopened = isMissing(fields.unopened) ? null : readSeats(reader, fields.unopened, 'win.unopened');
   const responsible = reader.seat(fields.responsible, 'win.responsible');
   if (isMissing(fields.worth)) {
-    if (unopened !== null) reader.refuse('win.unopened', 'is told with a worth; the declared sets say it');
-    if (responsible !== null) reader.refuse('win.responsible', 'is told with a worth; the tiles say it');
+    if (unopened !== null) reader.refuse('win.unopened', 'goes with a worth; here the declared sets show it');
+    if (responsible !== null) reader.refuse('win.responsible', 'goes with a worth; here the tiles show it');
     return {};
   }
   if (unopened?.includes(winner)) reader.refuse('win.unopened', 'says who of the others had not opened');

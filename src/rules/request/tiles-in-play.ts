@@ -6,7 +6,7 @@ import type { Rules } from '../rule-set.ts';
 import { robbedSet } from '../who-pays.ts';
 import type { Problem } from './fields.ts';
 
-/** A tile that lies somewhere, and where we were told of it. */
+/** A tile of the request, with the path of its field. */
 interface Place {
   readonly tile: TileKind;
   readonly path: string;
@@ -29,7 +29,7 @@ export function objectionToTiles(rules: Rules, hand: FinishedHand): Problem | nu
 const bonusTiles = (hand: FinishedHand): readonly Place[] =>
   SEATS.flatMap(seat => listed(hand.seats[seat].bonus, `seats[${seat}].bonus`));
 
-/** Every tile that has been told of, each once: a claimed tile lies in its set, not among the discards it came from. */
+/** Every tile of the request, each once: a claimed tile is in its set, not among the discards it came from. */
 function playingTiles({ scoring }: Rules, hand: FinishedHand): readonly Place[] {
   const { win, alsoWon = [], indicator } = hand;
   const { looksAt } = scoring;
@@ -72,6 +72,6 @@ function claimedFrom({ seats, win }: FinishedHand, seat: Seat): TileKind[] {
   return [...claims, ...won].filter(tile => tile !== null);
 }
 
-/** All tiles of a pung or a kong are alike: which was claimed need not be said. */
+/** All tiles of a pung or a kong are alike: the claimed one need not be named. */
 const claimedTile = (set: DeclaredSet): TileKind | null =>
   set.claimed ?? (set.kind === 'chow' ? null : (set.tiles[0] ?? null));

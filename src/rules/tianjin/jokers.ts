@@ -7,13 +7,13 @@ import type { Objection, WonHand } from '../scoring.ts';
 
 export const HONOUR_RINGS: readonly (readonly TileKind[])[] = [WINDS, ['RD', 'GD', 'WD']];
 
-/** The indicator's own kind and its neighbour; none where a drawn hand is told of without its indicator. */
+/** The indicator's own kind and its neighbour; none for a drawn hand entered without its indicator. */
 export const jokerKinds = ({ indicator }: Pick<FinishedHand, 'indicator'>): readonly TileKind[] =>
   indicator === null ? [] : [indicator, nextKind(indicator, HONOUR_RINGS)];
 
 /** Why a set cannot have been declared; null where it can. */
 export function objectionToSet(set: DeclaredSet, hand: Pick<FinishedHand, 'indicator'>): Objection | null {
-  if (set.kind === 'chow') return { path: '.kind', message: 'nobody may chow' };
+  if (set.kind === 'chow') return { path: '.kind', message: 'chows are not played' };
   const joker = set.tiles.find(tile => jokerKinds(hand).includes(tile));
   if (joker && !isConcealedKong(set)) return { path: '.tiles', message: `${joker} is a joker; it is never claimed` };
   return objectionToFourWinds(set);

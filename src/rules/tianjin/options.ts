@@ -87,7 +87,7 @@ export const options = {
   ),
   heavenlyBy: choice(
     [
-      ['anybody', { zh: '谁都可以', en: 'anybody' }],
+      ['anybody', { zh: '谁都可以', en: 'every player' }],
       ['dealer', { zh: '只有庄家', en: 'East alone' }],
     ],
     { zh: '谁可以天胡', en: 'Who may have a heavenly victory' },

@@ -129,7 +129,7 @@ export const patterns = patternRows<Row>()([
     en: "Catch-five joker's dragon",
     text: {
       zh: '捉五又成本混龙，代替捉五和本混龙；不另定就是捉伍龙的两倍',
-      en: 'Catch five in a joker’s dragon, instead of both; twice the catch-five dragon unless said otherwise',
+      en: 'Catch five in a joker’s dragon, instead of both; twice the catch-five dragon by default',
     },
     value: ({ values }) => {
       const plain = values['catch-five-dragon'];

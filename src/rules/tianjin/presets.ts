@@ -16,7 +16,7 @@ export const presets: readonly Preset<Options & HouseValues>[] = [
   },
   {
     id: 'anybody-steps-up',
-    name: { zh: '闲家也拉庄', en: 'Anybody may step up' },
+    name: { zh: '闲家也拉庄', en: 'Every player may step up' },
     options: { stepUpBy: 'anybody' },
   },
   {

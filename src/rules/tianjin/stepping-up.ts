@@ -45,14 +45,14 @@ export const OTHERS_STEPPING_UP = [
   stepping('northSteppedUp', 3, '北家（庄家的上家）', 'North, to the left of the dealer,'),
 ] as const;
 
-/** Nobody but East can have stepped up where only East may. */
+/** No player but East can have stepped up where only East may. */
 export function objectionToSteppingUp(
   { facts }: Pick<FinishedHand, 'facts'>,
   { stepUpBy, mostPulls }: Pick<Options, 'stepUpBy' | 'mostPulls'>,
 ): Objection | null {
   const twice = mostPulls > 1 ? undefined : OTHERS_STEPPING_UP.find(other => facts.includes(other.twice));
   if (twice)
-    return { path: twice.twice, message: 'by these house rules nobody steps up twice; with mostPulls: 2 they may' };
+    return { path: twice.twice, message: 'these house rules allow stepping up once; with mostPulls: 2, twice' };
   if (stepUpBy === 'anybody') return null;
   const other = OTHERS_STEPPING_UP.find(({ id, twice }) => facts.includes(id) || facts.includes(twice));
   return other

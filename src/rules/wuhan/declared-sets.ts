@@ -5,7 +5,7 @@ import type { Objection } from '../scoring.ts';
 import { wildKind } from './wild-tiles.ts';
 
 export function objectionToSet(set: DeclaredSet, hand: Pick<FinishedHand, 'indicator'>): Objection | null {
-  if (set.tiles.includes('RD')) return { path: '.tiles', message: 'nobody may declare red dragons' };
+  if (set.tiles.includes('RD')) return { path: '.tiles', message: 'red dragons may not be declared' };
   const wild = hand.indicator && wildKind(hand);
   if (wild && !isConcealedKong(set) && set.tiles.includes(wild)) {
     return { path: '.tiles', message: `${wild} is wild; it is never claimed` };

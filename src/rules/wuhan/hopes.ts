@@ -6,7 +6,7 @@ import { isCompleteWithPair } from '../reading/completion.ts';
 import type { Held } from '../reading/held.ts';
 import type { OwnHand } from '../scoring.ts';
 
-/** Whether one more tile can make a small hand: with one wild tile at most, and a pair of 2, 5 or 8. */
+/** True if one more tile can make a small hand: with one wild tile at most, and a pair of 2, 5 or 8. */
 export const mayBeSmall = ({ counts, wilds }: Held): boolean =>
   wilds <= 1 && isCompleteWithPair(counts, wilds + 1, TWO_FIVE_EIGHTS);
 
@@ -14,7 +14,7 @@ export const TWO_FIVE_EIGHTS = SUITS.flatMap(suit =>
   RANKS.filter(rank => rank % 3 === 2).map(rank => kindIndex(`${suit}${rank}`)),
 );
 
-/** Whether it can make a big one. Terminals only are pungs only, honours only are of no suit. */
+/** True if it can make a big one. Terminals only are pungs only, honours only are of no suit. */
 export function mayBeBig(own: OwnHand, held: Held): boolean {
   const { melds } = own;
   if (isOnLastTile(own) || isOnReplacement(own) || isRobbingAKong(own)) return true;

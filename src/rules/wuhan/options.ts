@@ -52,12 +52,12 @@ export const options = {
   thrownKongs: choice(
     [
       ['no-draw', { zh: '打出红中只加倍，不补牌', en: 'a discarded red dragon doubles and draws nothing' }],
-      ['red', { zh: '红中杠：打出红中就补一张', en: 'whoever discards a red dragon draws a replacement' }],
+      ['red', { zh: '红中杠：打出红中就补一张', en: 'the player who discards a red dragon draws a replacement' }],
       [
         'red-and-green',
         {
           zh: '红中发财杠：打出发财也补一张，也加倍',
-          en: 'so does whoever discards a green dragon, which doubles too',
+          en: 'so does the player who discards a green dragon, which doubles too',
         },
       ],
       ['red-green-and-wild', { zh: '红中、发财、癞子杠', en: 'red and green dragons and wild tiles' }],
@@ -72,7 +72,7 @@ export const options = {
         'red-and-wild',
         {
           zh: '红中杠、癞子杠：打出癞子也补一张，每张算癞子杠',
-          en: 'so does whoever discards a wild tile, each a wild kong',
+          en: 'so does the player who discards a wild tile, each a wild kong',
         },
       ],
     ],
@@ -100,8 +100,8 @@ export const options = {
   ),
   minimumPoints: wholeNumber(1, 1, { zh: '起胡：一家至少付几分', en: 'What a win must at least be worth' }),
   minimumWaived,
-  responsibility: flag(true, { zh: '有人承包：一家付三家', en: 'Somebody may be responsible and pay for all three' }),
-  responsibleFor: subset(RESPONSIBLE_FOR, { zh: '哪些情形要承包', en: 'What somebody is responsible for' }),
+  responsibility: flag(true, { zh: '有人承包：一家付三家', en: 'One player may be responsible and pay for all three' }),
+  responsibleFor: subset(RESPONSIBLE_FOR, { zh: '哪些情形要承包', en: 'Cases of responsibility' }),
   cap: wholeNumber(500, 1, { zh: '封顶', en: 'The cap' }),
   capPer,
   ...higherCaps,
@@ -124,7 +124,7 @@ export const options = {
   ),
   robbedKongPaidBy: choice(waysToPay('all', 'for-all', 'once', 'giver-double'), {
     zh: '抢杠由谁付，没有人承包时',
-    en: 'Who pays for a robbed kong for which nobody is responsible',
+    en: 'Who pays for a robbed kong without responsibility',
   }),
   dealerDoubles: choice(
     [

@@ -154,7 +154,7 @@ const DISCARDS: Readonly<Record<Exclude<Options['discardPaidBy'], 'discarder-unl
 
 /**
  * WH-17: what a payer's own sets, and the kongs it has thrown, multiply its share by. The kong that was robbed opened its
- * owner's mouth as the pung it was, also where it is not told of, and is no kong.
+ * owner's mouth as the pung it was, also if it is not entered, and is no kong.
  */
 function timesByOwn(
   payer: Seat,

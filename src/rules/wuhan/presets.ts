@@ -35,7 +35,7 @@ export const presets: readonly Preset<Options & HouseValues>[] = [
   },
   {
     id: 'nobody-responsible',
-    name: { zh: '不承包', en: 'Nobody is responsible' },
+    name: { zh: '不承包', en: 'No responsibility' },
     options: { responsibility: false },
   },
   {

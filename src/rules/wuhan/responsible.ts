@@ -5,7 +5,7 @@ import { opensTheMouth } from './declared-sets.ts';
 import type { Options, RESPONSIBLE_FOR } from './options.ts';
 import { patterns } from './patterns.ts';
 
-/** WH-11: of what the house has somebody answer for, the first that holds; null: everybody pays. */
+/** WH-11: the first case of responsibility that holds; null: everybody pays. */
 export function whoIsResponsible(counted: Holding, hand: FinishedHand, win: Win, chosen: Options): Seat | null {
   const { responsibility, responsibleFor } = chosen;
   if (!responsibility) return null;
@@ -21,7 +21,7 @@ function thirdClaimGiver(melds: readonly DeclaredSet[]): Seat | null {
   return melds.filter(opensTheMouth)[2]?.from ?? null;
 }
 
-/** The same of a hand that is told by its worth: whoever people say, as far as the house has somebody answer for such a win. */
+/** The same for a hand entered by its worth: the entered player, if the house knows responsibility for such a win. */
 export function toldResponsible(
   win: Win,
   isBigHand: boolean,

@@ -32,7 +32,7 @@ export function thrownAs(
   return besides.includes('skin-kong') && skinKinds({ indicator }).includes(tile) ? 'skin-kong' : null;
 }
 
-/** Whether whoever discards it draws a replacement. */
+/** True if the player who discards it draws a replacement. */
 export const isThrownKong = (
   tile: TileKind,
   hand: Pick<FinishedHand, 'indicator'>,

@@ -4,7 +4,7 @@ import type { Options } from './options.ts';
 import { BIG_IN } from './payments.ts';
 
 /**
- * Told is what one loser pays. Which hands are big is told from it, unless the house gives patterns values of its own. Of a robbed kong nobody is asked who answers for the hand, nor which set was robbed.
+ * The entered worth is what one loser pays. It also shows whether the hand is big, unless the house gives patterns values of its own. For a robbed kong, neither the responsible player nor the robbed set is asked.
  */
 export function toldWorth(chosen: Options & HouseValues): Pick<Scoring, 'toldWorth'> {
   if (Object.keys(chosen.values).length > 0) return {};
@@ -31,7 +31,7 @@ export function toldWorth(chosen: Options & HouseValues): Pick<Scoring, 'toldWor
 const ON_A_DISCARD = [4, 8, 16, 32, 64, 40, 80, 160, 320];
 const SELF_DRAWN = [3, 6, 12, 24, 48, 60, 120, 240, 480];
 
-/** Whether it is settled without a question who pays for a robbed kong, and how much. */
+/** True if it is settled without a question who pays for a robbed kong, and how much. */
 function isRobbingTold({ responsibility, responsibleFor, payersDouble }: Options): boolean {
   if (responsibility && responsibleFor.includes('robbing-a-kong')) return true;
   return payersDouble === 'nothing' && !(responsibility && responsibleFor.includes('pure-one-suit'));

@@ -175,7 +175,7 @@ function shapesOf({ withoutSets }: Options, rows: readonly Pattern[]): Shapes {
   return { sevenPairs: 'four-wilds', thirteenOrphans: false, ...(loose.length > 0 && { loose }) };
 }
 
-/** Every hand is worth what the house asks: nobody asks for more than a flat hand, and that counts. */
+/** There is no minimum: a flat hand counts. */
 const everyHandIsEnough = ({ minimumPoints, values }: Options & HouseValues): boolean =>
   minimumPoints === 1 && values['flat-hand'] !== 'off' && values['flat-hand'] !== 0;
 

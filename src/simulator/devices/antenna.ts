@@ -13,7 +13,7 @@ export interface AntennaSettings {
   readonly pollMs: number;
   /** Clean polls in a row without an answer until a tag counts as gone. */
   readonly missesUntilGone: number;
-  /** In which order tags answer; by uid where nothing is said. */
+  /** In which order tags answer; by uid by default. */
   readonly replyOrder?: (uids: readonly TagUid[]) => readonly TagUid[];
 }
 

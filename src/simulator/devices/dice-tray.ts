@@ -16,7 +16,7 @@ interface Step {
   readonly message: DiceMessage;
 }
 
-/** A die on its edge lies there until somebody takes it up again. */
+/** A die on its edge lies there until a player picks it up. */
 const TILTED_MS = 1500;
 const ROLLING: DiceMessage = { type: 'DICE', state: 'rolling', v: null };
 const TILTED: DiceMessage = { type: 'DICE', state: 'tilted', v: null };

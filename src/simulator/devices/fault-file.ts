@@ -8,7 +8,7 @@ export type FaultsError =
   | { readonly code: 'faults/not-a-range'; readonly path: string };
 
 /**
- * Reads a fault profile somebody wrote: an object of the shape of `FaultProfile`. What it does not mention goes right,
+ * Reads a fault profile from a file: an object of the shape of `FaultProfile`. What it does not mention goes right,
  * as in the profile `none`.
  */
 export function parseFaults(value: unknown): Result<FaultProfile, FaultsError> {

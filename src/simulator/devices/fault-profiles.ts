@@ -32,7 +32,7 @@ export interface FaultProfile {
     readonly corrupted: number;
     /** Cut off, newline included, so that it runs into the next. */
     readonly truncated: number;
-    /** Preceded by bytes nobody sent. */
+    /** Preceded by stray bytes. */
     readonly noise: number;
   };
   /** Every line takes up to this long, in order per board: between boards the order gets lost. */
@@ -43,7 +43,7 @@ export interface FaultProfile {
   readonly people: {
     /** A tile is lifted, looked at and put back. */
     readonly liftsPerHand: number;
-    /** A discard is taken back before anybody has acted on it, and another tile thrown. */
+    /** A discard is taken back before another player acts on it, and another tile thrown. */
     readonly takebacksPerHand: number;
   };
 }

@@ -40,7 +40,7 @@ export interface BoardOptions {
   readonly bootMs?: number;
   /** When a tag that is put down on an antenna does not answer, beyond what the faults bring. */
   readonly antennaMutes?: (zone: Zone, at: number) => readonly Span[];
-  /** In which order tags answer that are heard at once; by uid where nothing is said. */
+  /** In which order tags answer that answer at once; by uid by default. */
   readonly replyOrder?: (uids: readonly TagUid[]) => readonly TagUid[];
   /** Milliseconds of its clock for one of the host. */
   readonly clockRate?: number;
@@ -55,7 +55,7 @@ export interface TimedLine {
 /**
  * One board of the table: its sensors, and the protocol of docs/reference/protocol.md. Hands move the things on it
  * (`place`, `lift`, …), the host talks to it (`receive`), and `advance` gives the lines it has sent. Every call says
- * when it happens; what was due before happens first, so it does not matter how often anybody asks.
+ * when it happens; what was due before happens first, so it does not matter how often it is asked.
  */
 export class SimulatedBoard {
   readonly description: BoardDescription;
@@ -68,10 +68,10 @@ export class SimulatedBoard {
   readonly #clockRate: number;
   /** Null until it has come up. */
   #firmware: Firmware | null = null;
-  /** Begun anew whenever the board stops: what was planned before never happens. */
+  /** Begun again whenever the board stops: what was planned before never happens. */
   #clock: VirtualClock;
   #hasPower = false;
-  /** Buttons that are held down, whether anybody looks at them or not. */
+  /** Buttons that are held down, read or not. */
   readonly #held = new Set<ButtonId>();
   #resets = 0;
   #settings: BoardSettings = new Map();
@@ -176,7 +176,7 @@ export class SimulatedBoard {
     });
   }
 
-  /** It starts anew by itself. */
+  /** It starts again by itself. */
   restart(cause: BootCause, at: number): void {
     this.#happens(at, () => {
       if (this.#hasPower) this.#restart(cause);

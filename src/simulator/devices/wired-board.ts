@@ -98,7 +98,7 @@ export class WiredBoard {
     this.#silent = { from: at, until: at + ms };
   }
 
-  /** Bytes that nobody sent. */
+  /** Stray bytes. */
   inject(bytes: string, at: number): void {
     this.#carryUntil(at);
     if (this.#isPlugged) this.#arrive(bytes, at);

@@ -12,19 +12,19 @@ export interface Habits {
   /** What a hand has to have besides the shape of a win. */
   readonly besides: (counts: Counts, melds: readonly Meld[]) => Goal;
   readonly estimate: Estimate;
-  /** Nobody wins without a claimed set. */
+  /** No player wins without a claimed set. */
   readonly mustOpen: boolean;
-  /** A tile that is of no use to anybody. */
+  /** A tile that is of no use to any player. */
   readonly isUseless: (tile: TileKind) => boolean;
 }
 
 /** How far from a win a hand looks that is so far from a winning shape and lacks so much besides. */
 export interface Estimate {
-  /** While nobody has asked whether a hand that lacks one tile of a shape really wins with some tile. */
+  /** Not yet computed: if a hand that lacks one tile of a shape really wins with some tile. */
   readonly hoped: (toShape: number, besides: number) => number;
   /** Once it is known that it does not. */
   readonly inVain: (toShape: number, besides: number) => number;
-  /** Whether it makes no difference how far from a shape it is, unless it is ready. */
+  /** True if it makes no difference how far from a shape it is, unless it is ready. */
   readonly ignoresShapeTillReady: boolean;
 }
 

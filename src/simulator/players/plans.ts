@@ -35,7 +35,7 @@ export function nearestPlan(setsToWin: number, counts: Counts, melds: readonly M
 
 const goal = ({ now, without }: Missing, takes: Goal['takes']): Goal => ({ now, without, takes });
 
-/** Of two goals the nearer; of two as near either, and nobody knows yet which. */
+/** Of two goals the nearer; of two as near either, undecided yet. */
 function nearerOf(a: Goal, b: Goal): Goal {
   const takes = (kind: KindIndex): boolean => (a.now <= b.now && a.takes(kind)) || (b.now <= a.now && b.takes(kind));
   return { now: Math.min(a.now, b.now), without: kind => Math.min(a.without(kind), b.without(kind)), takes };

@@ -23,9 +23,9 @@ export interface Outlook {
   readonly now: number;
   /** With a tile discarded. */
   readonly without: (tile: TileKind) => number;
-  /** The same as long as nobody has asked whether that leaves a hand which really waits: never further. */
+  /** The same before it is computed if that leaves a hand which really waits: never further. */
   readonly hopedWithout: (tile: TileKind) => number;
-  /** Whether a tile is of use for what the player is after. */
+  /** True if a tile is of use for what the player is after. */
   readonly takes: (tile: TileKind) => boolean;
 }
 

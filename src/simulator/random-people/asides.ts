@@ -1,11 +1,11 @@
 import type { Seat } from '../../domain/seat.ts';
 import type { Pause } from '../movements.ts';
 
-/** How soon somebody looks again whether two hands are free (ms). */
+/** How soon a player looks again whether two hands are free (ms). */
 const LOOKS_AGAIN_MS = 40;
 
 /**
- * What goes on beside the game: each person has one pair of hands, and several pairs move at once. Whoever's hands are
+ * What goes on beside the game: each person has one pair of hands, and several pairs move at once. The player whose hands are
  * needed for the game first ends what they are at.
  */
 export class Asides {
@@ -19,7 +19,7 @@ export class Asides {
     this.#add(this.#whenFree(seat, wait, steps, mayBegin));
   }
 
-  /** Something that needs nobody's hands for long. */
+  /** Something that needs hands only briefly. */
   beginBeside(wait: Pause, steps: () => Iterable<Pause>): void {
     this.#add(
       (function* () {
@@ -39,7 +39,7 @@ export class Asides {
     );
   }
 
-  /** Uses somebody's hands for the game, as soon as they are free. */
+  /** Uses a player's hands for the game, as soon as they are free. */
   *withHands<T>(seat: Seat, steps: () => Generator<Pause, T>): Generator<Pause, T> {
     while (this.#busy.has(seat)) yield LOOKS_AGAIN_MS;
     this.#busy.add(seat);
@@ -55,17 +55,17 @@ export class Asides {
     this.#isWallBusy = false;
   }
 
-  /** Whether somebody holds a tile of the wall that is to go back. */
+  /** True if a player holds a tile of the wall that is to go back. */
   get isWallBusy(): boolean {
     return this.#isWallBusy;
   }
 
-  /** Until nobody holds a tile of the wall that is to go back. */
+  /** Until no player holds a tile of the wall that is to go back. */
   *untilWallIsFree(): Generator<Pause> {
     while (this.#isWallBusy) yield LOOKS_AGAIN_MS;
   }
 
-  /** Until nobody does anything beside the game. */
+  /** Until no player does anything beside the game. */
   *untilAllIsDone(): Generator<Pause> {
     while (this.#running.length > 0) yield LOOKS_AGAIN_MS;
   }

@@ -16,7 +16,7 @@ const FALLS: Range = [100, 400];
 const IS_PICKED_UP: Range = [400, 4000];
 const IS_STRAIGHTENED: Range = [800, 20_000];
 
-/** What people begin beside the game after somebody has discarded. */
+/** What people begin beside the game after a player has discarded. */
 export function besideDiscard(sitters: Sitters): void {
   for (const seat of SEATS) {
     if (sitters.shows('sortsOthersTurns', seat, 1 / 2)) beginsSorting(sitters, 'sortsOthersTurns', seat);
@@ -34,7 +34,7 @@ export function besideDiscard(sitters: Sitters): void {
 /** A hand of middling length has so many discards of all four. */
 const PER_DISCARD = 1 / (4 * OWN_DISCARDS);
 
-/** Somebody puts the rack in order, as soon as the hands are free. */
+/** A player puts the rack in order, as soon as the hands are free. */
 export const beginsSorting = (sitters: Sitters, habit: HabitName, seat: Seat): void =>
   begins(sitters, habit, seat, () => sortSome(sitters, habit, seat));
 
@@ -88,7 +88,7 @@ function* drop(sitters: Sitters, seat: Seat): Generator<Pause> {
   top.place(tile, rack);
 }
 
-/** A tile is taken up to be looked at: one's own, or one that lies on the table and that nobody can claim. */
+/** A tile is taken up to be looked at: one's own, or an unclaimable one on the table. */
 function* lift(sitters: Sitters, seat: Seat): Generator<Pause> {
   const { top, lastDiscard, fallen } = sitters;
   const zones: readonly Zone[] = [`rack${seat}`, `meld${seat}`, ...SEATS.map((other): Zone => `discard${other}`)];
@@ -103,7 +103,7 @@ function* lift(sitters: Sitters, seat: Seat): Generator<Pause> {
   top.place(tile, zone);
 }
 
-/** All tiles of a rack lie open, until they stand again a handful at a time. Of one that may win nobody could say that it fell. */
+/** All tiles of a rack lie open, until they stand again a handful at a time. A rack that may win is left out: it would look like a win. */
 function* fallOpen(sitters: Sitters, seat: Seat): Generator<Pause> {
   const { top, heldBack } = sitters;
   if (sitters.mayWin(seat)) return;
@@ -120,7 +120,7 @@ function* fallOpen(sitters: Sitters, seat: Seat): Generator<Pause> {
   }
 }
 
-/** The dice are thrown for nothing; whoever waits for a throw of theirs is not disturbed. */
+/** The dice are thrown for no reason; not while a throw is awaited. */
 function* playWithDice(sitters: Sitters): Generator<Pause> {
   const { truth, top } = sitters;
   if (awaitedRolls(truth.rules, truth.state).length > 0) return;

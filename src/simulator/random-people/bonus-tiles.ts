@@ -9,7 +9,7 @@ import type { Sitters } from './sitters.ts';
 
 const PLAYS_ON_FOR: Range = [800, 12_000];
 
-/** Somebody takes a tile for a bonus tile that stays in the rack, and lays that down when the hands are free later on. */
+/** A player takes a tile for a bonus tile that stays in the rack, and lays that down when the hands are free later on. */
 export function holdBack(sitters: Sitters, { seat, tile: kind }: ActionOf<'set-aside-bonus'>): void {
   const { top, asides, heldBack } = sitters;
   const inRack = top.tilesIn(`rack${seat}`).find(tile => kindOf(tile) === kind);
@@ -18,7 +18,7 @@ export function holdBack(sitters: Sitters, { seat, tile: kind }: ActionOf<'set-a
   asides.beginBeside(sitters.some('laysBonusLate', PLAYS_ON_FOR), laysThem);
 }
 
-/** What somebody still owes the table is laid down. */
+/** What a player still owes the table is laid down. */
 export function* layHeldBack(sitters: Sitters, seat: Seat): Generator<Pause> {
   const { top, heldBack } = sitters;
   for (const [tile, owner] of heldBack) {

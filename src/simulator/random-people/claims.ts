@@ -71,7 +71,7 @@ function claimed({ lastDiscard, lastDiscardZone }: Sitters): { readonly zone: Zo
   return { zone: lastDiscardZone, tile: must(lastDiscard, 'the tile that was discarded') };
 }
 
-/** Whoever would have been next takes a tile, hears that somebody claims the discard, and puts it back. */
+/** The player who would have been next takes a tile, hears that a player claims the discard, and puts it back. */
 export function reachTooSoon(sitters: Sitters, claimant: Seat): void {
   const { top, asides, hand } = sitters;
   const next = hand.claimable && seatAfter(hand.claimable.seat, 1);
@@ -98,7 +98,7 @@ export function reachTooSoon(sitters: Sitters, claimant: Seat): void {
   );
 }
 
-/** Somebody who may claim the discard, and does not, begins to: shows the tiles, maybe takes the discard, and thinks better of it. */
+/** A player who may claim the discard, and does not, begins to: shows the tiles, maybe takes the discard, and thinks better of it. */
 export function* withdrawClaims(sitters: Sitters, next: Action): Generator<Pause> {
   const { truth, asides } = sitters;
   const claimant = 'seat' in next && next.type !== 'draw' ? next.seat : null;

@@ -12,7 +12,7 @@ import { lastOfKong } from './kongs.ts';
 import { drawBeforeWin, layOpen } from './open-hand.ts';
 import type { Sitters } from './sitters.ts';
 
-/** Nobody decides faster (ms). */
+/** The fastest decision (ms). */
 const QUICKEST_THOUGHT_MS = 300;
 const QUICKEST_CLAIM_MS = 250;
 const LOOKS_LONGER: Range = [300, 3000];
@@ -115,7 +115,7 @@ function* keepOrThrow(sitters: Sitters, action: ActionOf<'draw'>, tile: TileId):
   return next;
 }
 
-/** A discard, and all that goes on about it until the next player has drawn or somebody claims it. */
+/** A discard, and all that goes on about it until the next player has drawn or a player claims it. */
 function* discard(sitters: Sitters, action: ActionOf<'discard'>): Generator<Pause, Action | null> {
   const { truth, game, asides } = sitters;
   const { seat } = action;

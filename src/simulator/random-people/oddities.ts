@@ -1,7 +1,7 @@
 import type { BySeat } from '../../domain/seat.ts';
 import { between, type Random, type Range } from '../random.ts';
 
-/** How strongly a person may have a habit, and what it is when nobody has it. */
+/** How strongly a person may have a habit, and what it is without the habit. */
 interface Strength {
   readonly neutral: number;
   /** What a person who has the habit may be like. */
@@ -30,7 +30,7 @@ export const HABITS = {
   sortsAtDeal: { ...chance, draw: between },
   /** Chance per own turn. */
   sortsOwnTurn: chance,
-  /** Chance per discard of somebody else. */
+  /** Chance per discard of another player. */
   sortsOthersTurns: chance,
   /** The most tiles taken up at once. */
   handful: { neutral: 1, range: [2, 5], draw: whole },
@@ -68,20 +68,20 @@ export const HABITS = {
   laysBonusLate: chance,
   /** Chance per kong that its last tile is laid down long after the others. */
   laysKongsLate: chance,
-  /** Chance that the next tile is taken, and kept, before somebody calls that the discard wins. */
+  /** Chance that the next tile is taken, and kept, before a player calls that the discard wins. */
   drawsBeforeWin: chance,
   /** Chance per discard that it comes to lie among a neighbour's. */
   throwsAstray: { neutral: 0, range: [0.005, 0.1], draw: mostlySeldom },
   /** A rack falls over so that all see it, and is stood up again. */
   fallsOpen: timesAHand(0.5),
-  /** Somebody plays with the dice while nobody waits for them. */
+  /** A player plays with the dice while no throw is awaited. */
   playsWithDice: timesAHand(1),
 } as const satisfies Record<string, Strength>;
 
 export type HabitName = keyof typeof HABITS;
 export const HABIT_NAMES = Object.keys(HABITS) as readonly HabitName[];
 
-/** What somebody is like. */
+/** What a player is like. */
 export type Person = Readonly<Record<HabitName, number>>;
 export type Company = BySeat<Person>;
 

@@ -10,7 +10,7 @@ import type { Sitters } from './sitters.ts';
 
 type Win = ActionOf<'win'>;
 
-/** Whether the tiles are laid open one by one, pushed over all at once, or in two handfuls. */
+/** True if the tiles are laid open one by one, pushed over all at once, or in two handfuls. */
 const WAYS = ['one-by-one', 'at-once', 'in-two'] as const;
 const SLOWLY: Range = [60, 500];
 const AT_ONCE: Range = [200, 800];
@@ -78,7 +78,7 @@ function* fetch(sitters: Sitters, seat: Seat): Generator<Pause> {
   top.place(lastDiscard, `reveal${seat}`);
 }
 
-/** Whoever would have been next takes a tile, and keeps it, before somebody calls that the discard wins. */
+/** The player who would have been next takes a tile, and keeps it, before a player calls that the discard wins. */
 export function* drawBeforeWin(sitters: Sitters, win: Win): Generator<Pause> {
   const { asides, hand } = sitters;
   if (hand.claimable === null || !winsWithDiscard(sitters, win)) return;

@@ -18,7 +18,7 @@ export const QUIRKS = {
   missesUntilGone: { neutral: 3, range: [1, 6], draw: (random, range) => Math.round(between(random, range)) },
   /** How long a tag must have lain in the field until it can answer (ms). */
   dwellMs: { neutral: 0, range: [5, 200], draw: between },
-  /** The most that a tag, each anew, is read later than that (ms). */
+  /** The most that a tag, each again, is read later than that (ms). */
   detectDelayMs: { neutral: 0, range: [20, 900], draw: mostlyLittle },
   /** Chance that a tag at the board's weakest antenna does not answer for a while; its other antennas are better. */
   misses: { neutral: 0, range: [0.002, 0.08], draw: mostlyLittle },
@@ -32,7 +32,7 @@ export const QUIRKS = {
   lateLinesMs: { neutral: 0, range: [20, 500], draw: mostlyLittle },
   /** Chance per line that it is lost, doubled, broken or cut, so that it has to be said again. */
   brokenLines: { neutral: 0, range: [0.001, 0.06], draw: mostlyLittle },
-  /** Chance that it starts anew while tiles are being dealt. */
+  /** Chance that it starts again while tiles are being dealt. */
   restartsInDeal: { neutral: 0, range: [0.05, 0.5], draw: between },
 } as const satisfies Record<string, Measure>;
 

@@ -39,18 +39,18 @@ export class Sitters {
   readonly customs: Customs;
   readonly company: Company;
   readonly asides = new Asides();
-  /** Decides how the hand is played, and nothing else: the same seed plays the same hand whoever sits there. */
+  /** Decides how the hand is played, and nothing else: the same seed plays the same hand with any players. */
   readonly game: Random;
   readonly onDealBegins: () => void;
   /** The discard that may be claimed. */
   lastDiscard: TileId | null = null;
   /** Where that one lies. */
   lastDiscardZone: Zone = 'discard0';
-  /** Whether that one has not yet come down: nobody throws another before. */
+  /** True if that one has not yet come down: another is not thrown before. */
   isDiscardInTheAir = false;
   /** What the player whose turn it is has drawn. */
   drawn: TileId | null = null;
-  /** What lies on the table, and is to be picked up by whoever dropped it, or put it there by mistake. */
+  /** Tiles on the table that the player who dropped or misplaced them is to pick up. */
   readonly fallen = new Set<TileId>();
   /** Bonus tiles that are set aside, by their owner's word, and still stand in the rack. */
   readonly heldBack = new Map<TileId, Seat>();
@@ -76,13 +76,13 @@ export class Sitters {
     return isHandOn(this.truth.state);
   }
 
-  /** A tile may be taken that nobody draws, and another is left. */
+  /** A tile may be taken out of order, and the right one left. */
   get isWallLong(): boolean {
     const { wall } = this.hand;
     return wall.standing > wall.dead * 2 + 1;
   }
 
-  /** Whether somebody may win as play stands. */
+  /** True if a player may win as play stands. */
   mayWin(seat: Seat): boolean {
     const { rules, state } = this.truth;
     return legalActions(rules, state).some(action => action.type === 'win' && action.seat === seat);
@@ -102,7 +102,7 @@ export class Sitters {
     return must(this.#chance.get(habit), `chance for ${habit}`);
   }
 
-  /** Whether somebody's habit shows now, so often in all cases. */
+  /** True if a player's habit shows now, so often in all cases. */
   shows(habit: HabitName, seat: Seat, share = 1): boolean {
     const does = happens(this.chance(habit), this.person(seat)[habit] * share);
     if (does) this.showed(habit);
@@ -118,12 +118,12 @@ export class Sitters {
     return between(this.chance(habit), range);
   }
 
-  /** How long this takes somebody (ms), at least `least`. */
+  /** How long this takes a player (ms), at least `least`. */
   takes(seat: Seat, range: Range, least = QUICKEST_MOVE_MS): Pause {
     return Math.max(least, between(this.chance('pace'), range) / this.person(seat).pace);
   }
 
-  /** Lifts a tile of this face that somebody holds from the rack: the one that was drawn, where that will do. */
+  /** Lifts a tile of this face that a player holds from the rack: the one that was drawn, where that will do. */
   liftFromRack(seat: Seat, kind: TileKind): TileId {
     const { drawn, lastDiscard, top } = this;
     const held = top.tilesIn(`rack${seat}`).filter(tile => kindOf(tile) === kind && tile !== lastDiscard);

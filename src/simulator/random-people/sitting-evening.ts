@@ -13,7 +13,7 @@ import { beginsSorting, besideDiscard } from './beside.ts';
 import { move } from './moves.ts';
 import { OWN_DISCARDS, type Sitters } from './sitters.ts';
 
-/** However much somebody hurries, everybody has seen the last tile by then (ms). */
+/** After this time (ms) every player has seen the last tile, at any pace. */
 const SWEEPS_EARLY: Range = [1500, 5000];
 const CHATS: Range = [8000, 90_000];
 const LONG = 60_000;
@@ -73,12 +73,12 @@ function* step(sitters: Sitters, next: Action): Generator<Pause, Action | null> 
   }
 }
 
-/** Thrown again: while they roll, because one lies on its edge, or because somebody is not content with how they lie. */
+/** Thrown again: while they roll, because one lies on its edge, or because a player is not content with how they lie. */
 type Reroll = 'while-rolling' | 'tilted' | 'lying';
 const REROLLS: readonly Reroll[] = ['while-rolling', 'tilted', 'lying'];
 const LIES_A_WHILE: Range = [200, 1500];
 
-/** Whoever's roll it is throws the dice, maybe twice; the last throw counts. */
+/** The player whose roll it is throws the dice, maybe twice; the last throw counts. */
 function* rollDice(sitters: Sitters): Generator<Pause> {
   const { truth, top, game } = sitters;
   const { by, dice, for: purpose } = must(awaitedRolls(truth.rules, truth.state)[0], 'a roll that is awaited');

@@ -20,9 +20,9 @@ export interface SittingOptions {
   /** The same seed gives the same sitting. */
   readonly seed: number;
   readonly boards: number;
-  /** Which of both are left to chance; the others are as nobody notices them. */
+  /** Which of both are left to chance; the others are off. */
   readonly random: { readonly people: boolean; readonly boards: boolean };
-  /** What nobody has, and no board; everything else stays as it was drawn. */
+  /** Oddities that are switched off; everything else stays as it was drawn. */
   readonly without?: readonly Oddity[];
 }
 
@@ -47,7 +47,7 @@ export function drawSitting({ seed, boards, random, without = [] }: SittingOptio
   return { people, boards: natures };
 }
 
-/** The oddities that somebody, or some board, of this sitting has. */
+/** The oddities that a player, or some board, of this sitting has. */
 export const odditiesOf = ({ people, boards }: Sitting): readonly Oddity[] => [
   ...HABIT_NAMES.filter(name => people.some(person => person[name] !== HABITS[name].neutral)),
   ...QUIRK_NAMES.filter(name => boards.some(board => board[name] !== QUIRKS[name].neutral)),
