@@ -153,6 +153,7 @@ type WayToCount = Reading | typeof FOUR_GHOSTS;
 /** GD-13: which tiles stand for any other. */
 function ghostsOf({ indicator }: CompleteHand, { ghosts }: Options): readonly TileKind[] {
   if (ghosts === 'white-dragon') return ['WD'];
+  if (ghosts === 'red-dragon') return ['RD'];
   if (ghosts === 'none' || indicator === null) return [];
   const next = nextInRing(indicator, [WINDS, DRAGONS]);
   return ghosts === 'flipped' ? [next] : [next, nextInRing(next, [WINDS, DRAGONS])];

@@ -76,6 +76,12 @@ const worth: readonly Row[] = [
     'luxurious-seven-pairs 5: -5 15 -5 -5',
   ],
   [
+    'red dragons are ghosts where the house plays them so',
+    'B1133 B2266 D558 RD RD + RD',
+    { options: { ghosts: 'red-dragon' } },
+    'luxurious-seven-pairs 5: -5 15 -5 -5',
+  ],
+  [
     'nine gates may have ghosts among them',
     'C111234567 C89 C9 C5 + D1',
     { options: { ghosts: 'flipped' }, hand: { indicator: 'D9' } },

@@ -12,14 +12,24 @@ import { findingWays } from '../reading/ways.ts';
 import type { Objection, WonHand } from '../scoring.ts';
 
 /** GD-13: which tiles are 鬼牌, ghosts, and stand for any other. */
-export type Ghosts = 'none' | 'flipped' | 'flipped-two' | 'white-dragon';
+export type Ghosts = 'none' | 'flipped' | 'flipped-two' | keyof typeof SAME_IN_EVERY_HAND;
 
-export const isFlipped = (ghosts: Ghosts): boolean => ghosts === 'flipped' || ghosts === 'flipped-two';
+const SAME_IN_EVERY_HAND = {
+  'white-dragon': ['WD'],
+  'red-dragon': ['RD'],
+} as const satisfies Readonly<Record<string, readonly TileKind[]>>;
+
+/** The kinds that are ghosts whatever is flipped. */
+export const fixedGhosts = (ghosts: Ghosts): readonly TileKind[] =>
+  ghosts === 'none' || isFlipped(ghosts) ? [] : SAME_IN_EVERY_HAND[ghosts];
+
+export const isFlipped = (ghosts: Ghosts): ghosts is 'flipped' | 'flipped-two' =>
+  ghosts === 'flipped' || ghosts === 'flipped-two';
 
 /** The kinds that are ghosts; none while no tile has been flipped. */
 export function ghostKinds(ghosts: Ghosts, { indicator }: Pick<FinishedHand, 'indicator'>): readonly TileKind[] {
-  if (ghosts === 'white-dragon') return ['WD'];
-  if (!isFlipped(ghosts) || indicator === null) return [];
+  if (!isFlipped(ghosts)) return fixedGhosts(ghosts);
+  if (indicator === null) return [];
   const next = nextKind(indicator, HONOUR_RINGS);
   return ghosts === 'flipped' ? [next] : [next, nextKind(next, HONOUR_RINGS)];
 }

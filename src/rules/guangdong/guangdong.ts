@@ -13,7 +13,15 @@ import type { HouseValues, Requirement } from '../scoring.ts';
 import { COMMON_WORDS } from '../table-words.ts';
 import { transferOf } from '../who-pays.ts';
 import { paymentsFor } from '../win-payments.ts';
-import { FOUR_GHOSTS, type Ghosts, ghostKinds, ghostReadings, isFlipped, objectionToSet } from './ghosts.ts';
+import {
+  FOUR_GHOSTS,
+  fixedGhosts,
+  type Ghosts,
+  ghostKinds,
+  ghostReadings,
+  isFlipped,
+  objectionToSet,
+} from './ghosts.ts';
 import { horseHits, horsesFlipped, objectionToHorses, paidForHorses } from './horses.ts';
 import { type Options, options } from './options.ts';
 import { patterns } from './patterns.ts';
@@ -165,9 +173,8 @@ const HONOUR_PATTERNS = ['little-dragons', 'little-winds', 'great-dragons', 'gre
 
 const kindsOf = (tileSet: Options['tileSet'], ghosts: Ghosts): readonly TileKind[] => [
   ...SUIT_KINDS,
-  ...(tileSet === 'with-honours' ? HONOUR_KINDS : ghosts === 'white-dragon' ? WHITE_DRAGON : []),
+  ...(tileSet === 'with-honours' ? HONOUR_KINDS : fixedGhosts(ghosts)),
 ];
-const WHITE_DRAGON = ['WD'] as const;
 
 /** Four tiles of each kind, two to a stack; where they do not make four sides alike, two are longer. */
 function stacksOf(kinds: number, isLong: (seat: Seat) => boolean): BySeat<number> {

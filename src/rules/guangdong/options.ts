@@ -127,6 +127,7 @@ export const options = {
       ['flipped', { zh: '翻鬼：翻出的牌的下一张', en: 'the kind after a flipped tile' }],
       ['flipped-two', { zh: '翻双鬼：翻出的牌的下两张', en: 'the two kinds after a flipped tile' }],
       ['white-dragon', { zh: '白板做鬼', en: 'the four white dragons' }],
+      ['red-dragon', { zh: '红中做鬼', en: 'the four red dragons' }],
     ],
     { zh: '哪些牌是鬼牌', en: 'Which tiles are ghosts and stand for any other' },
   ),

@@ -58,7 +58,7 @@ const SCORING_OPTIONS: Readonly<Record<RuleSetId, Readonly<Record<string, (dice:
     horsesPay: dice => dice.pick(['any-hit', 'winner-hit', 'hit-seat']),
     dragonHorses: dice => dice.pick(['red-is-1', 'red-is-2']),
     tileSet: dice => dice.pick(['suits', 'with-honours']),
-    ghosts: dice => dice.pick(['none', 'flipped', 'flipped-two', 'white-dragon']),
+    ghosts: dice => dice.pick(['none', 'flipped', 'flipped-two', 'white-dragon', 'red-dragon']),
     ghostFree: dice => dice.pick(['same', 'double']),
     mostTimes: dice => dice.pick([null, 1, 5, 10]),
     kongBloom: dice => dice.pick(['off', 'double', 'giver-pays', 'double-giver-pays']),

@@ -53,10 +53,14 @@ export class TileBag {
 }
 
 /** The tiles a rule set is played with under these house rules, flowers and seasons apart. */
-export function kindsPlayed(rules: RuleSetId, { tileSet, ghosts }: HouseRules = {}): readonly TileKind[] {
-  if (rules !== 'guangdong' || tileSet === 'with-honours') return [...SUIT_KINDS, ...HONOUR_KINDS];
-  return ghosts === 'white-dragon' ? [...SUIT_KINDS, 'WD'] : SUIT_KINDS;
+export function kindsPlayed(rules: RuleSetId, options: HouseRules = {}): readonly TileKind[] {
+  if (rules !== 'guangdong' || options.tileSet === 'with-honours') return [...SUIT_KINDS, ...HONOUR_KINDS];
+  return [...SUIT_KINDS, ...dragonGhosts(options)];
 }
+
+/** The dragons that are ghosts in every hand. */
+const dragonGhosts = ({ ghosts }: HouseRules): readonly TileKind[] =>
+  ghosts === 'white-dragon' ? ['WD'] : ghosts === 'red-dragon' ? ['RD'] : [];
 
 /** A table about to be filled with one finished hand. */
 export interface Table {
@@ -76,8 +80,7 @@ export function laidTable(rules: RuleSetId, options: HouseRules, dice: Dice): Ta
   const bag = new TileBag(rules === 'hong-kong' ? [...kinds, ...BONUS_KINDS] : kinds);
   const isFlipped = options.ghosts === 'flipped' || options.ghosts === 'flipped-two';
   if (rules !== 'wuhan' && rules !== 'tianjin' && !isFlipped) {
-    const wilds: readonly TileKind[] = options.ghosts === 'white-dragon' ? ['WD'] : [];
-    return { rules, options, kinds, bag, indicator: null, wilds };
+    return { rules, options, kinds, bag, indicator: null, wilds: dragonGhosts(options) };
   }
   const mayBeFlipped = options.redIndicator === 'flip-again' ? kinds.filter(kind => kind !== 'RD') : kinds;
   const indicator = dice.pick(mayBeFlipped);
