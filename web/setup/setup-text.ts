@@ -340,8 +340,8 @@ const SETUP: ByScript<SetupCatalogue> = {
     ),
     noise: said(
       'Nothing was read cleanly for three seconds: is a phone lying on the table, or a tag torn?',
-      '三秒内没有一次干净的读取：桌上放着手机吗？或有标签破损？',
-      '三秒內沒有一次乾淨的讀取：桌上放著手機嗎？或有標籤破損？',
+      '三秒内没有一次读取不受干扰：桌上放着手机吗？或有标签破损？',
+      '三秒內沒有一次讀取不受干擾：桌上放著手機嗎？或有標籤破損？',
     ),
     sync: said(
       'The wire between the boards stays low, so reading is slow: is a board without power, or the wire broken?',
@@ -355,8 +355,8 @@ const SETUP: ByScript<SetupCatalogue> = {
     ),
     'too-many-tags': said(
       'More tiles lie there than the board can remember.',
-      '那里的牌超出了板子能记住的数量。',
-      '那裡的牌超出了板子能記住的數量。',
+      '那里的牌超出了读牌板能记住的数量。',
+      '那裡的牌超出了讀牌板能記住的數量。',
     ),
     walls: said(
       'The wall’s rail cannot be read: is a plug out?',
@@ -368,7 +368,7 @@ const SETUP: ByScript<SetupCatalogue> = {
       '外来光晃到了牌墙导轨：阳光，还是灯？',
       '外來光晃到了牌牆導軌：陽光，還是燈？',
     ),
-    'board/rebooted': said('The board has restarted.', '板子重启了。', '板子重啟了。'),
+    'board/rebooted': said('The board has restarted.', '读牌板重启了。', '讀牌板重啟了。'),
     'board/lines-lost': said(
       'Messages were lost; everything on the board is read again.',
       '有消息丢失，正在重新读取这块板。',
@@ -376,8 +376,8 @@ const SETUP: ByScript<SetupCatalogue> = {
     ),
     'board/babbles': said(
       'The board says far too much; most of it is dropped.',
-      '板子的消息太多，大部分已丢弃。',
-      '板子的訊息太多，大部分已丟棄。',
+      '读牌板的消息太多，大部分已丢弃。',
+      '讀牌板的訊息太多，大部分已丟棄。',
     ),
   },
   healthy: said('no trouble', '没有问题', '沒有問題'),
