@@ -82,6 +82,7 @@ const Text* Board::obey(const Frame& frame, uint32_t now) {
   Word value;
   if (frame.type.is(TEXT("HELLO?"))) {
     helloPart_ = 0;
+    weakenFields(0);
     for (uint8_t i = 0; i < equipment_.tileFieldCount; i++) equipment_.tileFields[i]->repeatTrouble();
     if (equipment_.diceField) equipment_.diceField->repeatTrouble();
     if (equipment_.walls) equipment_.walls->repeatTrouble();
@@ -107,6 +108,7 @@ const Text* Board::obey(const Frame& frame, uint32_t now) {
     return settingsTalk_.hearEnd(hash) ? nullptr : TEXT("bad-crc");
   }
   if (frame.type.is(TEXT("LED"))) return setLamp(frame);
+  if (frame.type.is(TEXT("POWER"))) return weakenFields(frame);
   if (frame.type.is(TEXT("RESET"))) {
     mustRestart_ = true;
     return nullptr;
@@ -126,6 +128,20 @@ const Text* Board::resend(const Frame& frame, uint32_t now) {
     line.key(TEXT("from")).number(lost.from).key(TEXT("to")).number(lost.to).end();
   }
   return nullptr;
+}
+
+const Text* Board::weakenFields(const Frame& frame) {
+  Word value;
+  uint32_t steps;
+  if (equipment_.tileFieldCount == 0) return TEXT("message/unknown-type");
+  if (!valueOf(frame, TEXT("weaker"), value)) return TEXT("message/missing-key");
+  if (!parseDecimal(value, TileReader::WEAKEST, steps)) return TEXT("message/bad-value");
+  weakenFields(static_cast<uint8_t>(steps));
+  return nullptr;
+}
+
+void Board::weakenFields(uint8_t steps) {
+  for (uint8_t i = 0; i < equipment_.tileFieldCount; i++) equipment_.tileFields[i]->weaken(steps);
 }
 
 const Text* Board::setLamp(const Frame& frame) {
@@ -192,7 +208,10 @@ int8_t Board::indexOf(Zone zone) const { return indexIn(equipment_.zones, equipm
 // Saying
 
 void Board::step(uint32_t now) {
-  if (now - heardAt_ > HOST_GONE_MS) lamps_.allOff();
+  if (now - heardAt_ > HOST_GONE_MS) {
+    lamps_.allOff();
+    weakenFields(0);
+  }
   while (outbox_.hasRoom() && saySomething(now)) {
   }
 }

@@ -96,6 +96,8 @@ class Board {
   int8_t indexOf(Zone zone) const;
   void sayReaderFacts(Zone zone, const ReaderFacts& facts, const Field& field, const uint16_t* missed, uint32_t now);
   uint16_t garbledPolls() const;
+  const Text* weakenFields(const Frame& frame);
+  void weakenFields(uint8_t steps);
 
   const Identity& identity_;
   const Equipment& equipment_;

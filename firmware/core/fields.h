@@ -86,6 +86,9 @@ class TileReader : public VicinityReader {
   virtual bool isWorking() const = 0;
   /** How long a slot is listened to before it is silent, from the end of what was sent. */
   virtual void listenFor(uint16_t us) = 0;
+  /** From the next poll on the carrier is weaker, by steps up to WEAKEST; 0: as strong as the chip has it. */
+  virtual void weaken(uint8_t steps) = 0;
+  static constexpr uint8_t WEAKEST = 4;
   virtual ReaderFacts facts() const = 0;
 };
 
@@ -109,6 +112,7 @@ class TileField : public Field {
   }
 
   ReaderFacts facts() const { return reader_.facts(); }
+  void weaken(uint8_t steps) { reader_.weaken(steps); }
 
  private:
   /** A field that has not come up by then will not. */

@@ -25,13 +25,18 @@ class Pn5180 : public TileReader {
     if ((version_[0] == 0xFF && version_[1] == 0xFF) || (version_[0] == 0 && version_[1] == 0)) isWorking_ = false;
     const uint8_t loadIso15693[] = {LOAD_RF_CONFIG, 0x0D, 0x8D};
     command(loadIso15693, sizeof loadIso15693);
+    mustBegin_ = false;
+    if (weakerBy_ > 0) {
+      change(WRITE_REGISTER_AND_MASK, DPC_CONFIG, ~CARRIER_AMPLITUDE);
+      change(WRITE_REGISTER_OR_MASK, DPC_CONFIG, static_cast<uint32_t>(weakerBy_ - 1) << 1);
+    }
     return isWorking_;
   }
 
   bool isWorking() const override { return isWorking_; }
 
   void fieldOn(uint8_t antenna) override {
-    if (!isWorking_ && !begin()) return;
+    if ((!isWorking_ || mustBegin_) && !begin()) return;
     Wires::connectAntenna(antenna);
     change(WRITE_REGISTER, IRQ_CLEAR, ALL_EVENTS);
     // Whose turn it is has been settled by then: the chip is not to look for other fields itself, and refuse.
@@ -46,6 +51,13 @@ class Pn5180 : public TileReader {
   }
 
   void listenFor(uint16_t us) override { windowUs_ = us; }
+
+  /** A carrier of 3.0, 2.75, 2.5 or 2.0 V in place of all that its supply gives. */
+  void weaken(uint8_t steps) override {
+    if (steps == weakerBy_) return;
+    weakerBy_ = steps;
+    mustBegin_ = true;
+  }
 
   ReaderFacts facts() const override { return {ReaderChip::pn5180, version_[1], version_[0], gain_}; }
 
@@ -119,6 +131,7 @@ class Pn5180 : public TileReader {
     RX_STATUS = 0x13,
     TX_CONFIG = 0x18,
     RF_STATUS = 0x1D,
+    DPC_CONFIG = 0x27,
   };
 
   static constexpr uint32_t RX_DONE = 1UL << 0;
@@ -129,6 +142,7 @@ class Pn5180 : public TileReader {
   static constexpr uint32_t ALL_EVENTS = 0x000FFFFF;
   static constexpr uint32_t RX_ERRORS = 7UL << 16;     // integrity, protocol, collision
   static constexpr uint32_t WHOLE_FRAME = 0x000004C0;  // data, start and stop symbol; without them, the end alone
+  static constexpr uint32_t CARRIER_AMPLITUDE = 0xF;   // as high as can be, its step, what that refers to
   static constexpr uint8_t WITHOUT_LISTENING = 0x01;  // RF_ON: no collision avoidance
   static constexpr uint8_t HIGH_RATE_INVENTORY_16_SLOTS = 0x06;
   static constexpr uint8_t INVENTORY = 0x01;
@@ -241,6 +255,8 @@ class Pn5180 : public TileReader {
   uint16_t gain_ = 0;
   uint8_t version_[2] = {};
   Slot answered_ = Slot::listening;  // what came in this slot, while its tag cannot hear yet
+  uint8_t weakerBy_ = 0;
+  bool mustBegin_ = false;
   bool isSending_ = false;
   bool isWorking_ = false;
   bool isBehindFirstSlot_ = false;

@@ -3,6 +3,7 @@ import { SerialPort } from 'serialport';
 import { BoardVisit } from '../adapters/boards/board-visit.ts';
 import { FLASHABLE, flashBoard, isFlashable } from '../adapters/boards/flash-board.ts';
 import { HELLO_WITHIN_MS, inspectBoard } from '../adapters/boards/inspect-board.ts';
+import { formatMargin, measureMargin, TagsHeard, WEAKER } from '../adapters/boards/measure-margin.ts';
 import { hostClock } from '../adapters/clock.ts';
 import { whyUnread } from '../adapters/file-trouble.ts';
 import { reasonOf } from '../adapters/reason.ts';
@@ -15,12 +16,13 @@ import { type Command, InputError, type Io, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
 import { visitBoard } from './visit-board.ts';
 
-const USAGE = `Usage: paizhuo boards [list | watch | blink | test | flash] [--port PORT] [options]
+const USAGE = `Usage: paizhuo boards [list | watch | blink | margin | test | flash] [--port PORT] [options]
 
 Looks after the boards of a table. The table server must not have the port open at the same time.
   list    who is at each port, or at those like --port
   watch   what a board says, line by line, how its readers read, and how its line is; stops after --seconds, or when it is interrupted
   blink   lights the lamps of a board for three seconds, to see which one it is
+  margin  which tags are still read when a board's field is 4, 6 and 8 dB weaker; lay tiles down first
   test    whether a board is well, as far as it can tell without being touched
   flash   writes firmware with avrdude: --mcu ${FLASHABLE.join('|')} --hex FILE [--baud N] [--dry-run]
 `;
@@ -75,12 +77,14 @@ export async function boardsCommandIn(world: BoardsWorld, argv: readonly string[
       return watch(world, values, io);
     case 'blink':
       return blink(world, values, io);
+    case 'margin':
+      return margin(world, values, io);
     case 'test':
       return test(world, values, io);
     case 'flash':
       return flash(values, io);
     default:
-      throw new UsageError(`boards cannot ${JSON.stringify(what)}; it can list, watch, blink, test and flash`);
+      throw new UsageError(`boards cannot ${JSON.stringify(what)}; it can list, watch, blink, margin, test and flash`);
   }
 }
 
@@ -167,6 +171,22 @@ async function blink(world: BoardsWorld, flags: Flags, { stdout }: Io): Promise<
     }
     stdout.write(`${visit.status.hello?.board} ${visit.status.hello?.uid} has blinked\n`);
     return 0;
+  } finally {
+    await visit.close();
+  }
+}
+
+async function margin(world: BoardsWorld, flags: Flags, { stdout }: Io): Promise<number> {
+  const heard = new TagsHeard();
+  const visit = await visitBoard(flags.port, { ...world, onReport: report => heard.report(report) });
+  try {
+    if (!(await visit.until(() => visit.isIntroduced, HELLO_WITHIN_MS))) throw new InputError('nobody answers there');
+    const margins = await measureMargin(visit, heard);
+    if (margins === null) throw new InputError('this board cannot weaken its field; firmware 1.6 of our boards can');
+    for (const margin of margins) stdout.write(`${formatMargin(margin)}\n`);
+    // its answer to the full field again
+    await visit.until(() => false, ANSWER_MS);
+    return margins.some(({ lost }) => [...lost.values()].includes(WEAKER[0].db)) ? 1 : 0;
   } finally {
     await visit.close();
   }

@@ -144,6 +144,8 @@ export class BoardTalk {
       case 'LED':
         // It has no lamps; that is nothing to complain about.
         return this.#options.zones.includes(message.zone) ? null : 'unknown-zone';
+      case 'POWER':
+        return 'message/unknown-type';
       case 'RESET':
         return null;
       default:

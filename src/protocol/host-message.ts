@@ -7,7 +7,7 @@ import {
   parseByTable,
   unknownKeysByTable,
 } from './codec.ts';
-import { hashField, seqField, textField, word, zoneField } from './fields.ts';
+import { hashField, seqField, textField, whole, word, zoneField } from './fields.ts';
 import type { Frame } from './line.ts';
 
 /** All messages of the host except `CFG`, whose keys are the board's own settings. */
@@ -24,6 +24,8 @@ const HOST_MESSAGES = {
   /** The settings are complete; `crc` is their `configHash`. */
   CFGEND: { crc: hashField },
   LED: { zone: zoneField, color: textField, mode: word('off', 'on', 'blink', 'pulse') },
+  /** Weakens the carrier of all antennas by so many steps, until the next `HELLO?` or a silence of the host. */
+  POWER: { weaker: whole(0, 4) },
   RESET: {},
 } as const satisfies MessageTable;
 

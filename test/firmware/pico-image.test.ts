@@ -43,7 +43,8 @@ const isBuiltIn = (address: number): boolean => BUILT_IN.some(base => address >=
 function addressesIn(elf: string): readonly number[] {
   const told = execFileSync('arm-none-eabi-objdump', ['-d', elf], { encoding: 'utf8' });
   const words = [...told.matchAll(/\.word\s+0x([0-9a-f]{8})/g)].map(([, word = '']) => Number.parseInt(word, 16));
-  return words.filter(word => [0x400, 0x401, 0x500, 0x501, 0xd00, 0xe00].includes(word >>> 20));
+  // registers lie at multiples of four; texts look like anything
+  return words.filter(word => word % 4 === 0 && [0x400, 0x401, 0x500, 0x501, 0xd00, 0xe00].includes(word >>> 20));
 }
 /** Sections of a program that take memory, with where they begin and end. */
 function sectionsOf(elf: string): readonly { readonly name: string; readonly from: number; readonly to: number }[] {

@@ -56,7 +56,7 @@ describe('a line with noise in it', () => {
 test('every message of both sides has a golden line', () => {
   const types = (side: string): readonly string[] => vectorsAbout(side).map(([, , [, type = '']]) => type);
   const device = 'HELLO TAG GONE SNAP DET STACKS DICE BTN HB READER ERR LOG LOST OK NAK'.split(' ');
-  const host = 'HELLO? ACK RESEND SNAP? READER? CFG CFGEND LED RESET'.split(' ');
+  const host = 'HELLO? ACK RESEND SNAP? READER? CFG CFGEND LED POWER RESET'.split(' ');
   expect(new Set(types('device'))).toEqual(new Set(device));
   expect(new Set(types('host'))).toEqual(new Set(host));
 });

@@ -126,8 +126,9 @@ async function aPico(): Promise<{ readonly port: string; readonly pico: Emulated
   const port = aPort();
   const pico = new EmulatedBoard({ board: 'buttons', mcu: 'rp2040', program: firmware.path, uid: 0xb0770205 });
   const cable = new PtyCable(port, { onHeard: bytes => pico.chip.send(bytes.toString('latin1')), onPulled: () => {} });
+  const begun = performance.now() - pico.now;
   const rounds = setInterval(() => {
-    for (const { line } of pico.advance(pico.now + ROUND_MS)) cable.send(Buffer.from(`${line}\n`));
+    for (const { line } of pico.advance(performance.now() - begun)) cable.send(Buffer.from(`${line}\n`));
   }, ROUND_MS);
   onTestFinished(() => clearInterval(rounds));
   await cable.plug();

@@ -136,6 +136,8 @@ export class Firmware {
         if (!this.#hardware.description.zones.includes(message.zone)) return 'unknown-zone';
         this.#leds.set(message.zone, { color: message.color, mode: message.mode });
         return null;
+      case 'POWER':
+        return 'message/unknown-type';
       case 'RESET':
         return null;
       default:

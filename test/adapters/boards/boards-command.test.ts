@@ -66,6 +66,10 @@ test('blink lights the lamps and puts them out again', async () => {
   expect([...wired.board.leds.values()].map(({ mode }) => mode)).toEqual(['off', 'off']);
 });
 
+test('margin says so where a board cannot weaken its field', async () => {
+  await expect(paizhuoBoards('margin', '--port', path())).rejects.toThrow('cannot weaken its field');
+});
+
 test('test finds a board that works well', async () => {
   const { status, printed } = await paizhuoBoards('test', '--port', path());
   expect(status).toBe(0);
@@ -91,6 +95,7 @@ test.each([
   [['flash', '--port', 'x', '--mcu', 'z80'], /--mcu must be one of/],
   [['flash', '--port', 'x', '--mcu', 'atmega328p', '--hex', 'no-such.hex'], /no-such.hex cannot be read/],
   [['blink'], /--port is missing/],
+  [['margin'], /--port is missing/],
   [['dance'], /boards cannot "dance"/],
   [['watch', '--port', 'x', '--seconds', 'soon'], /--seconds must be/],
 ])('boards %j is refused with one clear line', async (argv, why) => {

@@ -83,6 +83,7 @@ class Bench {
     bool isFieldUp() override { return !hasNoField; }
     void fieldOff() override {}
     void listenFor(uint16_t) override {}
+    void weaken(uint8_t) override {}
     ReaderFacts facts() const override { return {ReaderChip::pn5180, 4, 0, 250}; }
     bool isWorking() const override { return !isBroken; }
     void sendInventory(const uint8_t*, uint8_t) override {}

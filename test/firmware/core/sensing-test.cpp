@@ -24,6 +24,7 @@ struct Air : TileReader {
   void fieldOn(uint8_t) override { fieldsOn++; }
   bool isFieldUp() override { return true; }
   void listenFor(uint16_t) override {}
+  void weaken(uint8_t) override {}
   ReaderFacts facts() const override { return {ReaderChip::pn5180, 0, 0, 0}; }
   void fieldOff() override { fieldsOn--; }
   bool isWorking() const override { return true; }

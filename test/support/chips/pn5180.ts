@@ -9,6 +9,7 @@ const REGISTER = {
   RX_STATUS: 0x13,
   TX_CONFIG: 0x18,
   RF_STATUS: 0x1d,
+  DPC_CONFIG: 0x27,
 } as const;
 const RX_DONE = 1 << 0;
 const TX_DONE = 1 << 1;
@@ -37,6 +38,14 @@ const WORK_US = 8;
 const LATENCY_US = 150;
 /** From the command until the carrier stands: its regulators and its own checks. */
 const FIELD_UP_US = [100, 3000] as const;
+/** DPC_CONFIG as the protocol's own configuration has it: as strong as the supply of 5 V allows, and bits of no concern. */
+const FULL_POWER = 0x00f0_f8f8;
+const TO_MAX = 1 << 3;
+const OF_SUPPLY = 1 << 0;
+const SUPPLY_V = 5;
+/** Carriers, in volts: by themselves, and how much less than the supply. */
+const CARRIER_V = [3, 2.75, 2.5, 2] as const;
+const BELOW_SUPPLY_V = [0.15, 0.25, 0.5, 1] as const;
 /** A mess on the air lasts so long, at least. */
 const MESS_US = 300;
 /** What its gain control shows over an empty loop, and what a tag adds. */
@@ -174,6 +183,7 @@ export class Pn5180Model {
         return;
       case 0x11:
         this.#isConfigured = first === 0x0d && rest[0] === 0x8d;
+        this.#registers.set(REGISTER.DPC_CONFIG, FULL_POWER);
         return;
       case 0x16:
         this.#switchOn((first & 1) === 0);
@@ -207,9 +217,20 @@ export class Pn5180Model {
     after(takesUs, () => {
       // Unless it has been switched off, or anew, meanwhile.
       if (this.#isOut || this.#fieldUpAtUs !== upAtUs) return;
-      field.switchOn(nowUs());
+      field.switchOn(nowUs(), this.#strength());
       air.begins(field);
     });
+  }
+
+  /** The carrier's amplitude, as a part of the strongest there is. */
+  #strength(): number {
+    const config = this.#read(REGISTER.DPC_CONFIG);
+    const spoilt = (config & ~0xf) !== (FULL_POWER & ~0xf);
+    if (spoilt) throw new Error('more than the carrier was changed');
+    if (config & TO_MAX) return 1;
+    const step = (config >> 1) & 3;
+    const volts = config & OF_SUPPLY ? SUPPLY_V - (BELOW_SUPPLY_V[step] ?? 0) : (CARRIER_V[step] ?? 0);
+    return volts / SUPPLY_V;
   }
 
   #switchOff(): void {

@@ -37,6 +37,8 @@ export class VicinityField {
   readonly #random: () => number;
   /** When the field was switched on, in microseconds; null while it is off. */
   #onSince: number | null = null;
+  /** A part of the strongest field, for which tags are laid. */
+  #strength = 1;
   /** Nothing can be understood here while this is true. */
   isNoisy = false;
 
@@ -66,8 +68,9 @@ export class VicinityField {
     return this.#onSince !== null;
   }
 
-  switchOn(nowUs: number): void {
+  switchOn(nowUs: number, strength = 1): void {
     this.#onSince ??= nowUs;
+    this.#strength = strength;
   }
 
   switchOff(): void {
@@ -80,7 +83,7 @@ export class VicinityField {
     if (this.isNoisy) return { type: 'mess' };
     const asked = [...this.#tags.values()].filter(
       ({ bytes, quality: { gets, needs, answers } }) =>
-        gets >= needs &&
+        gets * this.#strength >= needs &&
         hasEnding(bytes, mask, bits) &&
         bitsOf(bytes, bits, 4) === slot &&
         (answers === 1 || this.#random() < answers),

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { formatMargin, measureMargin, TagsHeard } from '../../src/adapters/boards/measure-margin.ts';
+import type { BoardReport } from '../../src/sensing/board-report.ts';
+import { tag } from '../support/board-talk.ts';
+import { EmulatedBoard } from '../support/chips/emulated-board.ts';
+import { LinkedBoard } from '../support/chips/linked-board.ts';
+import { boardFirmware, isMadeFor, MCUS, type Mcu } from '../support/chips/toolchain.ts';
+
+const made = boardFirmware('seat', 'atmega328p');
+const reason = 'missing' in made ? `: ${made.missing}` : '';
+
+/** What each tag gets of the field, of which it needs 1 A/m. */
+const TAGS = [
+  [tag(1), 3],
+  [tag(2), 2.2],
+  [tag(3), 1.8],
+  [tag(4), 1.2],
+] as const;
+
+function linked(mcu: Mcu): LinkedBoard {
+  const program = boardFirmware('seat', mcu);
+  if ('missing' in program) throw new Error(program.missing);
+  const board = new EmulatedBoard({ board: 'seat', mcu, program: program.path, uid: 7, seat: 1 });
+  for (const [uid, gets] of TAGS) board.lay('discard1', uid, { gets, needs: 1 });
+  const run = new LinkedBoard(board);
+  run.runUntil(() => run.link.status.synced && run.isRight(['discard1']), 3000);
+  return run;
+}
+
+const weakened = (run: LinkedBoard, weaker: number): readonly string[] => {
+  run.link.command({ type: 'POWER', weaker }, run.board.now);
+  run.run(1500);
+  return run.tagsIn('discard1');
+};
+
+describe.skipIf('missing' in made)(`the carrier of a board${reason}`, () => {
+  test.each(MCUS.filter(mcu => isMadeFor('seat', mcu)))('is as weak as the host wants it (%s)', mcu => {
+    const run = linked(mcu);
+    const read = [0, 1, 2, 3, 4, 0].map(weaker => weakened(run, weaker).length);
+    expect(read).toEqual([4, 3, 2, 2, 1, 4]);
+    expect(run.link.status.counts).toMatchObject({ commandsRefused: 0, healed: 0 });
+  });
+
+  test('is full again for the next host, and where there is none', () => {
+    const run = linked('atmega328p');
+    expect(weakened(run, 4)).toHaveLength(1);
+    run.board.receive('0 0 HELLO?*0535');
+    run.run(1500);
+    expect(run.tagsIn('discard1')).toHaveLength(4);
+    expect(weakened(run, 4)).toHaveLength(1);
+    run.isHostMute = true;
+    run.run(7000);
+    expect(run.tagsIn('discard1')).toHaveLength(4);
+  });
+
+  test('tells which tags have no margin', async () => {
+    const run = linked('atmega328p');
+    const heard = new TagsHeard();
+    for (const report of run.reports) heard.report(report);
+    let told = run.reports.length;
+    const visit = {
+      get status() {
+        return run.link.status;
+      },
+      notices: run.notices,
+      command: (message: Parameters<typeof run.link.command>[0]) => run.link.command(message, run.board.now),
+      until: async (isSo: () => boolean, atMostMs: number) => {
+        const took = run.runUntil(isSo, atMostMs);
+        for (const report of run.reports.slice(told) as BoardReport[]) heard.report(report);
+        told = run.reports.length;
+        return took !== null;
+      },
+    };
+    const margins = await measureMargin(visit, heard);
+    expect(margins?.map(formatMargin)).toEqual([
+      'rack1  no tile lies there',
+      'meld1  no tile lies there',
+      `discard1  4 tiles: -4 dB without ${tag(4)}, -6 dB without ${tag(3)}, -8 dB without ${tag(2)}`,
+    ]);
+    expect(weakened(run, 0)).toHaveLength(4);
+  });
+});
