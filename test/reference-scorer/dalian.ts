@@ -2,7 +2,16 @@ import type { Transfer } from '../../src/domain/money.ts';
 import { othersThan, type Seat } from '../../src/domain/seat.ts';
 import { DRAGONS, isTerminal, type TileKind, WINDS } from '../../src/domain/tile.ts';
 import type { CountedPattern, DeclaredSet, Win } from '../../src/rules/finished-hand.ts';
-import { agreedValue, cappedTogether, howPaid, isWaived, paidInThisWay, type Values, valued } from './house.ts';
+import {
+  agreedValue,
+  cappedTogether,
+  howPaid,
+  isWaived,
+  paidInThisWay,
+  productWithLimit,
+  type Values,
+  valued,
+} from './house.ts';
 import {
   isAllPungs,
   isTerminalOrHonour,
@@ -18,16 +27,7 @@ import {
 import { nextInRing } from './next-kind.ts';
 import { PLAYING_KINDS, type Reading, sevenPairsReadings, standardReadings } from './readings.ts';
 import { type CompleteHand, withDefaults } from './request.ts';
-import {
-  bestOf,
-  type Counted,
-  checkReadings,
-  count,
-  drawnHand,
-  illegal,
-  productOf,
-  type ReferenceScore,
-} from './verdict.ts';
+import { bestOf, type Counted, checkReadings, count, drawnHand, illegal, type ReferenceScore } from './verdict.ts';
 
 const OUT_OF_THE_BOX = {
   baseScore: 1,
@@ -101,7 +101,7 @@ export function scoreDalian(hand: CompleteHand): ReferenceScore {
   const isWild = winningTileIsWild(hand, win, options);
   const winning = win.tile as TileKind;
   const pairs =
-    agreedValue('seven-pairs', 0, options.values) > 0
+    agreedValue('seven-pairs', 0, options.values, options.cap) > 0
       ? (isWild ? PLAYING_KINDS : [winning]).flatMap(kind => sevenPairsReadings(melds, win.hand, kind))
       : [];
   const standard = standardReadings(melds, { natural: win.hand, wilds: 0, winning: isWild ? 'wild' : winning });
@@ -215,20 +215,23 @@ function countingOf(reading: Reading, hand: CompleteHand, win: Win, options: Opt
     ...outside(reading),
     ...count('seven-pairs', 0, reading.shape === 'seven-pairs'),
   ];
-  const multipliers = valued(published, options.values);
-  const unopened = valued(count('opened-hand', 2, payers.some(isUnopened)), options.values);
+  const multipliers = valued(published, options.values, options.cap);
+  const unopened = valued(count('opened-hand', 2, payers.some(isUnopened)), options.values, options.cap);
+  const product = (some: readonly CountedPattern[]): number => productWithLimit(some, options.values, options.cap);
+  const inPoints = multipliers.filter(({ id }) => !NOT_IN_POINTS.includes(id));
+  const besides = multipliers.filter(({ id }) => NOT_IN_POINTS.includes(id));
   const share = (from: Seat): number => {
     const own =
-      (paysDouble(from) ? productOf(unopened) : 1) *
+      (paysDouble(from) ? product(unopened) : 1) *
       (from === hand.dealer && options.dealerPays === 'double' ? 2 : 1) *
       (way === 'giver-double' && from === win.from ? 2 : 1);
-    const points = options.baseScore * productOf(multipliers) * own;
+    const points = options.baseScore * product(inPoints) * product(besides) * own;
     return options.capPer === 'hand' ? points : Math.min(options.cap, points);
   };
   const paid: readonly Transfer[] = paidInThisWay(way, win, hand, share);
   return {
     patterns: [...multipliers, ...unopened],
-    points: productOf(multipliers.filter(({ id }) => !NOT_IN_POINTS.includes(id))),
+    points: product(inPoints),
     transfers: options.capPer === 'hand' ? cappedTogether(paid, options.cap) : paid,
   };
 }

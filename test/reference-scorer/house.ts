@@ -3,6 +3,7 @@ import { othersThan, type Seat } from '../../src/domain/seat.ts';
 import type { CountedPattern, Win } from '../../src/rules/finished-hand.ts';
 import { kongTypeOf, wonOnAnothersTile } from './look.ts';
 import type { CompleteHand } from './request.ts';
+import { productOf } from './verdict.ts';
 
 // House rules that several rule sets share, as their pages of more house rules say them.
 
@@ -21,10 +22,14 @@ export const valued = (patterns: readonly CountedPattern[], values: Values, limi
 export const atTheLimit = (patterns: readonly CountedPattern[], values: Values): readonly CountedPattern[] =>
   patterns.filter(({ id }) => values[id] === 'limit');
 
+/** Where patterns multiply: the limit if one of these counts it, otherwise their product. */
+export const productWithLimit = (patterns: readonly CountedPattern[], values: Values, limit: number): number =>
+  atTheLimit(patterns, values).length > 0 ? limit : productOf(patterns);
+
 /** The number a table gives a pattern, or the page's; 0 where it is not played. */
-export const agreedValue = (id: string, published: number, values: Values): number => {
+export const agreedValue = (id: string, published: number, values: Values, limit = 0): number => {
   const own = values[id] ?? published;
-  return typeof own === 'number' ? own : 0;
+  return own === 'limit' ? limit : own === 'off' ? 0 : own;
 };
 
 /** True if the minimum is not asked of this win. */

@@ -3,7 +3,7 @@ import type { Transfer } from '../../src/domain/money.ts';
 import { SEATS } from '../../src/domain/seat.ts';
 import { isSuitTile, SUITS, type Suit, suitOf, type TileKind, WINDS } from '../../src/domain/tile.ts';
 import type { CountedPattern, Win } from '../../src/rules/finished-hand.ts';
-import { agreedValue, cappedTogether, isWaived, type Values, valued } from './house.ts';
+import { agreedValue, cappedTogether, isWaived, productWithLimit, type Values, valued } from './house.ts';
 import { chowsIn } from './look.ts';
 import { nextInRing } from './next-kind.ts';
 import { type Reading, standardReadings } from './readings.ts';
@@ -16,7 +16,6 @@ import {
   drawnHand,
   eachPays,
   illegal,
-  productOf,
   type ReferenceScore,
 } from './verdict.ts';
 
@@ -60,6 +59,9 @@ export function scoreTianjin(hand: CompleteHand): ReferenceScore {
   const others = [...bars, ...shoveledPayments(hand, options)].map(transfer => steppedUp(transfer, hand, options));
   if (win === null) return drawnHand(others);
 
+  const values = followed(options.values);
+  const limit = options.cap ?? Number.POSITIVE_INFINITY;
+  const worthOf = (patterns: readonly CountedPattern[]): number => productWithLimit(patterns, values, limit);
   const jokers = jokerKinds(hand);
   const { melds } = hand.seats[win.seat];
   const natural = win.hand.filter(tile => !jokers.includes(tile));
@@ -83,20 +85,21 @@ export function scoreTianjin(hand: CompleteHand): ReferenceScore {
           win.by === 'self-draw' && win.firstTurn && (options.heavenlyBy === 'anybody' || win.seat === hand.dealer),
         ),
       ],
-      options.values,
+      values,
+      limit,
     );
     return { conditions, patterns: [...conditions, ...besides] };
   });
   const least = isWaived(win, options.minimumWaived) ? 1 : options.minimumPoints;
   const verdict = checkReadings(readings, [
-    ['below-minimum', ({ patterns }) => productOf(patterns) >= least],
+    ['below-minimum', ({ patterns }) => worthOf(patterns) >= least],
     ['self-draw-only', () => win.by === 'self-draw'],
     ['no-win-condition', ({ conditions }) => conditions.length > 0],
   ]);
   if ('reason' in verdict) return illegal(verdict.reason);
 
   const countings = verdict.legal.map(({ patterns }): Counted => {
-    const points = productOf(patterns);
+    const points = worthOf(patterns);
     return { patterns, points, transfers: eachPays(win.seat, points, 'win') };
   });
   const best = bestOf(countings, PAGE_ORDER, []);
@@ -104,13 +107,22 @@ export function scoreTianjin(hand: CompleteHand): ReferenceScore {
   // the hand is the one that counts most; what is paid for it is doubled and capped then
   const { patterns, points } = best;
   const doubled = eachPays(win.seat, options.baseScore * points, 'win').map(one => steppedUp(one, hand, options));
-  const cap = options.cap ?? Number.POSITIVE_INFINITY;
   const transfers =
     options.capPer === 'hand'
-      ? cappedTogether(doubled, cap)
-      : doubled.map(one => ({ ...one, points: Math.min(cap, one.points) }));
+      ? cappedTogether(doubled, limit)
+      : doubled.map(one => ({ ...one, points: Math.min(limit, one.points) }));
   return bestOf([{ patterns, points, transfers }], PAGE_ORDER, others);
 }
+
+/** With the patterns that count what another does where a table does not give them a value of their own. */
+const followed = (values: Values): Values => {
+  const { 'go-fish': fished, 'catch-five-dragon': caught } = values;
+  return {
+    ...(fished !== undefined && { 'double-go-fish': fished }),
+    ...(caught === 'limit' && { 'catch-five-jokers-dragon': caught }),
+    ...values,
+  };
+};
 
 /** The indicator's own kind and its right-hand neighbour. */
 const jokerKinds = (hand: CompleteHand): readonly TileKind[] => {
@@ -125,7 +137,9 @@ function winConditions(
   jokers: readonly TileKind[],
   options: Options,
 ): readonly CountedPattern[] {
-  const values = { ...POINTS, ...options.points };
+  const points = { ...POINTS, ...options.points };
+  const values = followed(options.values);
+  const limit = options.cap ?? 0;
   const { completed, winningTile, wildsInHand } = reading;
   const physicalTiles = [...win.hand, win.tile, ...hand.seats[win.seat].melds.flatMap(meld => meld.tiles)];
   const jokerSuit = jokers.filter(isSuitTile).map(suitOf)[0];
@@ -134,25 +148,25 @@ function winConditions(
   const isJokersDragon = dragons.some(suit => suit === jokerSuit);
   const isPlainDragon = dragons.length > 0 && !isJokersDragon;
   // a value of its own for catching the five in a dragon takes the place of both
-  const caught = agreedValue('catch-five-dragon', 0, options.values);
-  const caughtJokers = agreedValue('catch-five-jokers-dragon', 2 * caught, options.values);
+  const caught = agreedValue('catch-five-dragon', 0, values, limit);
+  const caughtJokers = agreedValue('catch-five-jokers-dragon', 2 * caught, values, limit);
   const isCaught = isCatchFive && isPlainDragon && caught > 0;
   const isCaughtJokers = isCatchFive && isJokersDragon && caughtJokers > 0;
   const published = [
-    ...count('go-fish', values['go-fish'], completed.type === 'pair' && wildsInHand.includes(winningTile)),
+    ...count('go-fish', points['go-fish'], completed.type === 'pair' && wildsInHand.includes(winningTile)),
     ...count(
       'double-go-fish',
-      agreedValue('go-fish', values['go-fish'], options.values),
+      agreedValue('go-fish', points['go-fish'], values, limit),
       options.doubleGoFish && isFishedByTwo(reading),
     ),
-    ...count('joker-free', values['joker-free'], !jokers.some(joker => physicalTiles.includes(joker))),
-    ...count('catch-five', values['catch-five'], isCatchFive && !isCaught && !isCaughtJokers),
-    ...count('dragon', values.dragon, isPlainDragon && !isCaught),
-    ...count('jokers-dragon', values['jokers-dragon'], isJokersDragon && !isCaughtJokers),
+    ...count('joker-free', points['joker-free'], !jokers.some(joker => physicalTiles.includes(joker))),
+    ...count('catch-five', points['catch-five'], isCatchFive && !isCaught && !isCaughtJokers),
+    ...count('dragon', points.dragon, isPlainDragon && !isCaught),
+    ...count('jokers-dragon', points['jokers-dragon'], isJokersDragon && !isCaughtJokers),
     ...count('catch-five-dragon', caught, isCaught),
     ...count('catch-five-jokers-dragon', caughtJokers, isCaughtJokers),
   ];
-  return valued(published, options.values);
+  return valued(published, values, limit);
 }
 
 /** TJ-12: the winning tile completes a set that was two wild tiles before. */

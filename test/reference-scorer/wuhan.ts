@@ -6,6 +6,7 @@ import { DRAGONS, isHonour, isSuitTile, isTerminal, rankOf, type TileKind, WINDS
 import type { CountedPattern, DeclaredSet, Win } from '../../src/rules/finished-hand.ts';
 import {
   agreedValue,
+  atTheLimit,
   cappedTogether,
   howPaid,
   isClosed,
@@ -164,11 +165,11 @@ function looseReadings(
   concealed: readonly TileKind[],
   winningTile: TileKind,
   wildKind: TileKind,
-  { withoutSets, values }: Options,
+  { withoutSets, values, cap }: Options,
 ): Reading[] {
   return withoutSets.flatMap((id): Reading[] => {
     const isOfThem = KINDS_WITHOUT_SETS[id] ?? (() => false);
-    const isPlayed = agreedValue(id, id === 'all-258' ? 0 : 10, values) > 0;
+    const isPlayed = agreedValue(id, id === 'all-258' ? 0 : 10, values, cap) > 0;
     const standsFor: TileKind = id === 'all-258' ? 'B2' : 'E';
     const read = (tile: TileKind): TileKind => (tile === wildKind && !isOfThem(tile) ? standsFor : tile);
     const tiles = concealed.map(read);
@@ -282,7 +283,7 @@ function bigHands(reading: Reading, hand: CompleteHand, win: Win, options: Optio
       WINDS.every(wind => hasPungOf(reading, wind)),
     ),
   ];
-  return valued(published, options.values);
+  return valued(published, options.values, options.cap);
 }
 
 type CountingRest = readonly [hand: CompleteHand, win: Win, wildKind: TileKind, options: Options];
@@ -301,7 +302,7 @@ function worthOf(
   const wildKongs = kongs('concealed').filter(kong => kong.tiles.includes(wildKind)).length;
 
   const thrown = thrownBy(win, hand, wildKind, options);
-  const base = big.length > 0 ? big : valued(count('flat-hand', 1, 1), options.values);
+  const base = big.length > 0 ? big : valued(count('flat-hand', 1, 1), options.values, options.cap);
   const mouths = melds.filter(opensTheMouth).length;
   const published = [
     ...count('open-mouth', 2, options.openMouth === 'once' ? Math.min(1, mouths) : mouths),
@@ -317,14 +318,17 @@ function worthOf(
     ...count('green-dragon', 2, thrown.greens),
     ...count('skin-kong', 2, thrown.skins),
   ];
-  const multipliers = valued(published, options.values);
+  const multipliers = valued(published, options.values, options.cap);
+  const patterns = [...base, ...multipliers];
+  if (atTheLimit(patterns, options.values).length > 0)
+    return { patterns, points: options.cap, share: options.baseScore * options.cap };
   const most = Math.max(...base.map(({ value }) => value));
   const points =
     options.bigHandsAdd === 'each-doubles' && base.length > 1 ? most * 2 ** (base.length - 1) : sumOf(base);
   const doublings = productOf(multipliers.filter(({ id }) => id !== 'self-draw'));
   const drawn = points * productOf(multipliers.filter(({ id }) => id === 'self-draw'));
   const share = options.baseScore * doublings * (options.selfDrawRounding === 'at-once' ? Math.ceil(drawn) : drawn);
-  return { patterns: [...base, ...multipliers], points, share };
+  return { patterns, points, share };
 }
 
 function countingOf(big: readonly CountedPattern[], isHard: boolean, ...rest: CountingRest): Counted {
@@ -390,9 +394,9 @@ const dealerTimes = (seat: Seat, big: readonly CountedPattern[], hand: CompleteH
 
 /** WH-17: a payer's own open mouths and kongs; whose kong was robbed has the mouth it was added to. */
 function ownTimes(seat: Seat, ...[hand, win, wildKind, options]: CountingRest): number {
-  const { payersDouble, openMouth, values } = options;
+  const { payersDouble, openMouth, values, cap } = options;
   if (payersDouble === 'nothing') return 1;
-  const times = (id: string, published: number): number => Math.max(1, agreedValue(id, published, values));
+  const times = (id: string, published: number): number => Math.max(1, agreedValue(id, published, values, cap));
   const wildKong = times('wild-kong', options.wildKong);
   const isRobbed = win.by === 'robbed-kong' && win.from === seat;
   const { melds } = hand.seats[seat];

@@ -12,7 +12,6 @@ export interface HouseRules extends Readonly<Record<string, unknown>> {
   readonly horseCount?: number | null;
   readonly tileSet?: string;
   readonly ghosts?: string;
-  readonly mostTimes?: unknown;
 }
 
 const ANY_BASE = [1, 1, 2, 3];
@@ -130,7 +129,7 @@ const SCORING_OPTIONS: Readonly<Record<RuleSetId, Readonly<Record<string, (dice:
     robbedKongPaidBy: dice => dice.pick(['as-discard', ...GIVEN]),
     minimumPoints: dice => dice.pick([1, 4, 16]),
     minimumWaived: dice => some(dice, WAIVED),
-    values: dice => valuesAmong(dice, patternsOf('dalian'), [1, 2, 3, 4, 8, 'off']),
+    values: dice => valuesAmong(dice, patternsOf('dalian'), [1, 2, 3, 4, 8, 'off', 'limit']),
   },
   wuhan: {
     baseScore: dice => dice.pick(ANY_BASE),
@@ -152,7 +151,7 @@ const SCORING_OPTIONS: Readonly<Record<RuleSetId, Readonly<Record<string, (dice:
     capNobodyOpened: dice => dice.pick([null, 120, 3000]),
     values: dice => ({
       'all-258': 10,
-      ...(valuesAmong(dice, patternsOf('wuhan'), [1, 2, 3, 4, 15, 'off']) as object),
+      ...(valuesAmong(dice, patternsOf('wuhan'), [1, 2, 3, 4, 15, 'off', 'limit']) as object),
     }),
     dealerDoubles: dice => dice.pick(['winning', 'small-hands']),
     payersDouble: dice => dice.pick(['nothing', 'mouths', 'mouths-and-kongs', 'everything']),
@@ -175,7 +174,7 @@ const SCORING_OPTIONS: Readonly<Record<RuleSetId, Readonly<Record<string, (dice:
     minimumWaived: dice => some(dice, WAIVED),
     cap: dice => dice.pick([null, 5, 16]),
     capPer: dice => dice.pick(['payer', 'hand']),
-    values: dice => valuesAmong(dice, patternsOf('tianjin'), [1, 2, 3, 7, 'off']),
+    values: dice => valuesAmong(dice, patternsOf('tianjin'), [1, 2, 3, 7, 'off', 'limit']),
     stepUpBy: dice => dice.pick(['dealer', 'anybody']),
     points: dice =>
       Object.fromEntries(
@@ -191,10 +190,11 @@ export function houseRules(rules: RuleSetId, dice: Dice): HouseRules {
   if (dice.chance(35)) return {};
   const chosen = Object.entries(SCORING_OPTIONS[rules] ?? {}).filter(() => dice.chance(40));
   const options = Object.fromEntries(chosen.map(([name, value]) => [name, value(dice)]));
-  // the limit is what a player pays at most
-  return rules === 'guangdong' && 'values' in options ? { mostTimes: 10, ...withLimit(options) } : options;
+  return 'values' in options ? withLimit(rules, options) : options;
 }
 
 /** A table whose patterns take the limit has one. */
-const withLimit = ({ mostTimes, ...options }: HouseRules): HouseRules =>
-  mostTimes == null ? options : { ...options, mostTimes };
+function withLimit(rules: RuleSetId, options: HouseRules): HouseRules {
+  const limit = { guangdong: 'mostTimes', tianjin: 'cap' }[rules as string];
+  return limit === undefined || options[limit] != null ? options : { ...options, [limit]: 16 };
+}
