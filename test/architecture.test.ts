@@ -259,9 +259,9 @@ describe('every file is worth opening and can be read at one sitting', () => {
   const REGISTRIES = ['src/rules/rule-sets.ts'];
   const TABLES = [
     ...['dalian', 'guangdong', 'hong-kong'].map(id => `src/rules/${id}/patterns.ts`),
-    ...['private', 'table'].map(page => `web/text/${page}-text.ts`),
+    ...['pad', 'table'].map(page => `web/text/${page}-text.ts`),
     'src/rules/wuhan/patterns.ts',
-    'web/text/pad-text.ts',
+    'web/setup/setup-text.ts',
   ];
 
   const files = [...source, ...sourceFiles('web')];

@@ -5,7 +5,6 @@ import type { LobbyTable } from '../../projections/club-view.ts';
 import type { ClubWord } from '../../projections/club-word.ts';
 import type { ReplayStep } from '../../projections/replay-view.ts';
 import type { TableMessage } from '../../projections/socket-contract.ts';
-import { ruleSet } from '../../rules/index.ts';
 import { Doors } from '../door/doors.ts';
 import { hearMqtt } from '../door/mqtt-door.ts';
 import type { Log } from '../log.ts';
@@ -14,7 +13,7 @@ import { CLUB_TIME, type Topics, topicsOf } from '../mqtt/topics.ts';
 import { Broadcasts } from './broadcasts.ts';
 import type { ClubStore, MatchKey } from './club-store.ts';
 import { type ArchivedEvent, readAnnounced, readCall, readEvent, readHealth, readTold } from './heard.ts';
-import { type HeardTable, HeardTables, lobbyTable } from './heard-tables.ts';
+import { type HeardTable, HeardTables, lobbyMatch, lobbyTable } from './heard-tables.ts';
 import { OtherClubs } from './other-clubs.ts';
 import { TableFollower } from './table-follower.ts';
 import { WatchedTable } from './watched-table.ts';
@@ -281,16 +280,11 @@ export class Club {
       this.#odd(topicsOf(table.id).match);
       return;
     }
-    const { match, name, houseRules, ...facts } = announced;
-    const set = ruleSet(facts.rules);
+    const { match, name, houseRules: _houseRules, ...facts } = announced;
     table.name = name;
     table.hasSpoken = true;
     table.follower?.plays(match);
-    table.playing = set && {
-      match,
-      ...facts,
-      rules: { id: set.id, name: set.name, ...(houseRules && { houseRules }) },
-    };
+    table.playing = lobbyMatch(announced);
     if (this.#isOnDuty)
       this.#options.store
         .keepFacts({ table: table.id, match }, this.#options.kept({ table: table.id, match }, facts))

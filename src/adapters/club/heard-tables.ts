@@ -1,5 +1,7 @@
 import type { LobbyHealth, LobbyMatch, LobbyTable, TableCall } from '../../projections/club-view.ts';
+import { ruleSet } from '../../rules/index.ts';
 import type { Log } from '../log.ts';
+import type { Announced } from './heard.ts';
 import type { TableFollower } from './table-follower.ts';
 import type { WatchedTable } from './watched-table.ts';
 
@@ -83,6 +85,12 @@ export class HeardTables {
     void quietest.follower?.close();
     this.#tables.delete(quietest.id);
   }
+}
+
+/** Null: this program does not know the rule set. */
+export function lobbyMatch({ name: _name, houseRules, ...announced }: Announced): LobbyMatch | null {
+  const set = ruleSet(announced.rules);
+  return set && { ...announced, rules: { id: set.id, name: set.name, ...(houseRules && { houseRules }) } };
 }
 
 export const lobbyTable = ({ id, name, presence, playing, health, isBehind, call }: HeardTable): LobbyTable => ({
