@@ -156,7 +156,7 @@ describe('the host', () => {
       ['en', 'seat2: The wire between the boards stays low'],
       ['en', 'seat1: The board has restarted.'],
       ['zh-Hans', '摄像头被碰动了'],
-      ['zh-Hant', '三秒內沒有一次乾淨的讀取'],
+      ['zh-Hant', '三秒內沒有一次讀取不受干擾'],
     ] as const) {
       const page = await openSetup(lang);
       await page.evaluate("document.querySelectorAll('details').forEach(section => { section.open = true; })");
