@@ -16,7 +16,7 @@ export interface AskingTable {
   answer(answer: Answer, t: number): Stepped;
 }
 
-/** What the table asks, and when somebody answers. */
+/** The table's questions, with the time of the answer. */
 interface Question {
   readonly asked: Discrepancy;
   /** None of what it offers is true. */
@@ -40,7 +40,7 @@ export class AskedPeople {
     return this.#question !== null;
   }
 
-  /** When (ms) they answer; Infinity: nobody asks. */
+  /** When (ms) they answer; Infinity: no question is open. */
   get answerDueAt(): number {
     return this.#question?.answeredAt ?? Number.POSITIVE_INFINITY;
   }

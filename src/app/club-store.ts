@@ -75,7 +75,7 @@ async function openDatabase(
   });
 }
 
-/** Where the club's own role may make tables it does so by itself; null: done, or somebody else has to. */
+/** Where the club's own role may make tables it does so by itself; null: done, or another role has to. */
 async function bringUpToDate(pool: pg.Pool, url: string): Promise<string | null> {
   const { rows } = await pool.query<{ readonly may: boolean }>(
     `SELECT CASE WHEN to_regnamespace('${SCHEMA}') IS NULL

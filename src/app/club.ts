@@ -17,9 +17,9 @@ export interface RunClubOptions {
   readonly port: number;
   /** What the club is called in the network besides its numbers and its machine's own names. */
   readonly names: readonly string[];
-  /** Machines whose word is taken for where somebody asks from, besides this one. */
+  /** Trusted proxies beside this machine: their word counts for a request's origin. */
   readonly proxies?: readonly string[];
-  /** The host's PIN, where somebody has chosen one. */
+  /** The host's PIN, if one was chosen. */
   readonly pin?: string | null;
   /** How long (days) what was played is kept besides what standings are made of; null or absent: for ever. */
   readonly keepDays?: number | null;

@@ -52,7 +52,7 @@ export async function openOutside(
     const isPlayed = evening !== null || !isSettled(game) || game.seq > (match.resumed?.game.seq ?? 0);
     if (isPlayed || !dates.isCalendarSet) return;
     unwatchCalendar();
-    log.warn('the calendar was set before anybody played: the table is opened anew by it');
+    log.warn('the calendar was set before the first hand: the table opens again by it');
     setup.calendarSet();
   });
   const unread = new Set(match.boards.map(board => board.name));

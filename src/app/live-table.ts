@@ -51,7 +51,7 @@ export class LiveTable {
   #table: Table;
   /** Where the hand stood when a mistake stopped it: the same again, and it is given up. */
   #stoppedAt: MatchState | null = null;
-  /** Nothing is followed until somebody presses a button. */
+  /** Nothing is followed until a button is pressed. */
   #isStopped = false;
   /** Nothing is followed any more: what happens now is for the table that resumes the match. */
   #isClosed = false;
@@ -88,7 +88,7 @@ export class LiveTable {
     return this.#projector.current;
   }
 
-  /** The same with what everybody holds, for whoever keeps it till it may be shown. */
+  /** The same with all concealed tiles, for a broadcast that keeps it until it may be shown. */
   get currentlyOpen(): ReplayStep {
     return { message: this.current, concealed: this.#projector.concealed };
   }
@@ -115,7 +115,7 @@ export class LiveTable {
     return this.#asked((table, t) => table.perform(action, t));
   }
 
-  /** Somebody answered the question about a discrepancy. */
+  /** The answer to the question about a discrepancy. */
   answer(answer: Answer): Rejection | null {
     return this.#asked((table, t) => table.answer(answer, t));
   }
@@ -198,7 +198,7 @@ export class LiveTable {
     this.#callOff();
   }
 
-  /** What falls due first is not what was asked for: its refusals are nobody's answer. */
+  /** What falls due first is not what was asked for: its refusals are no answer to the caller. */
   #asked(ask: (table: Table, t: number) => Stepped): Rejection | null {
     this.#wake();
     const t = this.#clock.now();
@@ -268,7 +268,7 @@ export class LiveTable {
     this.#readAnew();
   }
 
-  /** Somebody is there and wants the table to be followed again. */
+  /** A person at the table wants it to be followed again. */
   #wake(): void {
     if (!this.#isStopped) return;
     this.#isStopped = false;

@@ -38,7 +38,7 @@ export interface RunOptions extends Omit<MatchOptions, 'firstDealer' | 'onTroubl
   readonly before?: RunningTable | null;
   /** Why no table comes up by what the config file says now; null: one does. Asked before this one is closed. */
   readonly tryOut?: (why: Anew) => Promise<string | null>;
-  /** The log's end; without it nobody remembers one. */
+  /** The log's end; without it none is kept. */
   readonly logTail?: () => readonly LogLine[];
 }
 

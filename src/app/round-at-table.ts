@@ -6,13 +6,13 @@ import type { ClubMessage } from '../projections/club-word.ts';
 export interface RoundAtTableOptions {
   /** The round that the match at the table is played for; null: none. */
   readonly round: string | null;
-  /** Whether nobody plays: what is on is over, or has not begun. */
+  /** True if the table is free: its hand is over, or has not begun. */
   readonly isAtRest: () => boolean;
   /** Another match begins, for this round, with these people. */
   readonly begin: (round: string, seats: BySeat<string>) => void;
 }
 
-/** Begins a match for a round of a tournament as soon as the round has begun and nobody plays at the table. */
+/** Begins a match for a round of a tournament as soon as the round has begun and the table is free. */
 export class RoundAtTable {
   readonly #options: RoundAtTableOptions;
   #hasBegun = false;

@@ -150,7 +150,7 @@ export async function openScreens(
     archive,
     settings: () => readSettings(configFile?.file ?? null, config.tags ?? null, config.dataDirectory),
     configFile,
-    // a simulated hand is nobody's
+    // a simulated hand belongs to no person
     isHandOn: () => evening === null && match.keeper.isHandOn(),
     onSettingsRestored: () => setup.settingsRestored(),
     mayManage,

@@ -63,12 +63,12 @@ export class SetupKeeper {
     return isDeepStrictEqual(withoutSecrets(config), { ...others, ...atOnce });
   }
 
-  /** The file has been written anew by somebody else than the setup page: the match goes on by it, if it can. */
+  /** Another program has changed the file: the match continues by it, if possible. */
   async settingsRestored(): Promise<void> {
     if ((await this.#whyNot('other-settings')) === null) this.#begin('other-settings');
   }
 
-  /** The calendar was set before anybody played: whether a match goes on, and what a new one is called, is found out anew. */
+  /** The calendar was set before the first hand: the match to resume, and the name of a new one, are determined again. */
   calendarSet(): void {
     this.#begin('other-settings');
   }
@@ -128,7 +128,7 @@ export class SetupKeeper {
   }
 }
 
-/** True if two people at the table are called the same: nobody could tell whose money is whose. */
+/** True if two people at the table have the same name: their money would be mixed up. */
 const areTwoAlike = (seats: Config['seats']): boolean => {
   const named = seats.map(nameKey).filter(key => key !== '');
   return new Set(named).size < named.length;

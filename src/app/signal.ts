@@ -1,4 +1,4 @@
-/** Something that happens now and then: whoever makes it tells it, whoever comes later can hear of it. */
+/** An event source: the owner emits, later parts subscribe. */
 export class Signal<T> {
   readonly #hearers: ((value: T) => void)[] = [];
 

@@ -39,10 +39,10 @@ export interface SimulatedTables {
     readonly events: number;
     readonly hands: number;
     readonly isConnected: number;
-    /** Tables at which somebody plays; the others wait for a round. */
+    /** Tables in play; the others wait for a round. */
     readonly isPlaying: number;
   };
-  /** Nobody plays any more; the tables are still there, and tell again what somebody has missed. */
+  /** Play is over; the tables stay, and publish missed messages again. */
   readonly rest: () => void;
   readonly close: () => Promise<void>;
 }
@@ -54,7 +54,7 @@ const LOST_FOR: Range = [5_000, 60_000];
 
 /**
  * Tables that only publish: simulated people play at each, at human pace, without boards, tiles or a mirror. A table keeps a
- * record of its own and tells again what somebody has missed, as a real one does.
+ * record of its own and publishes missed messages again, as a real one does.
  */
 export function runSimulatedTables(options: SimulatedTablesOptions): SimulatedTables {
   const tables = Array.from({ length: options.tables }, (_, index) => new PublishingTable(options, index + 1));

@@ -47,7 +47,7 @@ export interface SimulationOptions {
 
 /** By then the table has seen how the last hand ended, hidden or not; people look at it for longer. */
 const SEEN_WITHIN_MS = 6500;
-/** By then what is asked about it has been answered, too; so long they look at it who have their own pace, and nobody begins another. */
+/** By then what is asked about it has been answered, too; players at their own pace look at the result this long before the next hand. */
 const SEEN_AND_ANSWERED_WITHIN_MS = 30_000;
 
 /** Longer than any hand takes; something is wrong with us when one does. */
@@ -66,7 +66,7 @@ export class Simulation {
   readonly tags: TagRegistry;
   readonly #cables: readonly Cable[];
   readonly #options: SimulationOptions;
-  /** Ports to be closed and opened again, once whoever asked for it is done. */
+  /** Ports to be closed and opened again, once the caller is done. */
   readonly #toReopen: string[] = [];
   readonly #asked: AskedPeople;
   #now = 0;
@@ -131,7 +131,7 @@ export class Simulation {
     this.#now = until;
   }
 
-  /** Somebody trips over a board's cable: the port is gone and the board without power. */
+  /** A pulled cable: the port is gone and the board without power. */
   pullCable(port: string): void {
     this.#cable(port).board.unplug(this.#now);
     this.#tell(this.table.closed(port, this.#now));

@@ -50,7 +50,7 @@ export class TableDesk {
   readonly #tags: TagKeeper;
   readonly #monitor: TableMonitor;
   readonly #throwDie: () => number;
-  /** The hand that a player has entered and nobody has confirmed. */
+  /** The hand that a player has entered, unconfirmed. */
   readonly claims: Claims;
 
   readonly #requests: RequestBook;
@@ -249,7 +249,7 @@ export class TableDesk {
     return told.ok ? ok(told.value.hand) : err({ ok: false, code: 'command/not-understood' });
   }
 
-  /** `shown`: the question as whoever answers sees it. One that is settled by now needs no answer. */
+  /** `shown`: the question as the answering screen shows it. A settled one needs no answer. */
   #answer({ discrepancy, choice }: AnswerCommand, shown: DiscrepancyView | null): CommandReply {
     const isOffered = choice === 'as-it-lies' || shown?.choices.some(other => other.choice === choice);
     if (shown?.id === discrepancy && !isOffered) return { ok: false, code: 'command/not-offered' };
@@ -307,7 +307,7 @@ function isToldTheSame(a: FinishedHand, b: FinishedHand): boolean {
 }
 
 const DONE: CommandReply = { ok: true };
-/** Why a tile cannot be the one the host names may have to do with what players hold: whoever asks plays, too. */
+/** Why a tile cannot be the one the host names may depend on concealed tiles: the host plays, too. */
 const UNEXPLAINED: CommandReply = { ok: false, code: 'command/not-possible' };
 const reply = (refused: Rejection | null): CommandReply =>
   refused

@@ -146,7 +146,7 @@ function wordsOf(notice: Noticed): string | null {
   return notice.code === 'board/trouble' ? notice.trouble : null;
 }
 
-/** People may have been dealt a hand that nobody has noticed yet: what is in racks is theirs, whatever is followed. */
+/** A deal may be unnoticed yet: tiles in racks stay secret, followed or not. */
 const liesInRacks = (picture: TablePicture): boolean =>
   [...seenZones(picture)].some(([zone, tiles]) => areaOf(zone) === 'rack' && tiles.length > 0);
 

@@ -101,7 +101,7 @@ export class Table {
     return this.#follow(t, () => this.mirror.step({ type: 'action-chosen', action, at: t }));
   }
 
-  /** Somebody answered the question about a discrepancy. */
+  /** The answer to the question about a discrepancy. */
   answer(answer: Answer, t: number): Stepped {
     return this.#follow(t, () => this.mirror.step({ type: 'question-answered', answer, at: t }));
   }

@@ -23,7 +23,7 @@ export interface TagKeeperOptions {
   readonly tags: TagRegistry;
   /** The kinds that are played with. */
   readonly kinds: readonly TileKind[];
-  /** Whether a hand is on, or may be once more: what its tiles are is nobody's business. */
+  /** True if a hand is on, or may be again: its tiles are secret. */
   readonly isHandOn: () => boolean;
   /** While tags are enrolled, what lies on the table is no game. */
   readonly hold: (held: boolean) => void;

@@ -144,7 +144,7 @@ async function started(way: Way, broker: string, folder: string) {
   throw new Error(`${way} did not start`);
 }
 
-/** Somebody who looks at a table, and how long each event took to get there. */
+/** A viewer of a table, with the delay of each event. */
 async function watching(url: string, table: BenchTable, waits: Waits): Promise<Socket> {
   const viewer = io(url, { transports: ['websocket'], forceNew: true, auth: { page: `/tables/${table.id}` } });
   viewer.on('table', ({ seq }: { readonly seq: number }) => {

@@ -74,7 +74,7 @@ export const benchEngine: Command = async (argv, { stdout }) => {
   return 0;
 };
 
-/** Plays hands and gives every game on the way to whoever wants to look at it. */
+/** Plays hands and passes every game on the way to `look`. */
 function playHands(rules: Rules, hands: number, seed: number, look: (game: Game) => void = () => {}): Game {
   const players = new SelfPlay(rules, seededRandom(seed));
   let game = newGame(rules, null);

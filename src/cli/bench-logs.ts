@@ -7,7 +7,7 @@ import { logsWithTruth } from './logs-with-truth.ts';
 
 /**
  * Holds what the mirror makes of other tables' logs against what really happened there: a line of JSON for each log that
- * was not right, or in which somebody was asked, and one of figures. `makeMirror`: another mirror follows them.
+ * was not right, or had a question, and one of figures. `makeMirror`: another mirror follows them.
  */
 export function benchLogs(folder: string, { stdout }: Pick<Io, 'stdout'>, makeMirror?: MakeMirror): void {
   const sum = { logs: 0, right: 0, unasked: 0, wrongUnasked: 0, events: 0, matched: 0, extra: 0 };

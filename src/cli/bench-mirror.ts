@@ -26,21 +26,21 @@ Simulated players play N hands of each rule set, or of one, at a simulated table
 faults and with each fault profile, or with one. Where the table asks, they tap the choice that is true, if there is one
 among those it offers. What the table made of it is compared with what really happened, hand by hand:
   right          hands that ended with exactly the payments that really happened
-  unasked        hands in which nobody was asked anything
+  unasked        hands without a question
   wrongUnasked   hands that ended wrong, and no question stood open when they went wrong, or came later
   latencyMs      how long a decision took from the reading that settled it, beyond its settling time: half of them, 99 %
   searchMs       how long the search for an explanation took: half of them, 99 %, the longest; and most states
   sliceMs        how long the mirror searched at one go, the longest time; and its states. What seems to have taken long is
                  searched again, whole, and counts as long as that takes at best
-With --list every hand that is not right, or in which somebody was asked, is told on standard error.
+With --list, standard error lists every hand that is not right or had a question.
 
 With --people random or --boards random every hand has a seed of its own, S, S + 1, …, and people or boards drawn from it, as
 docs/reference/simulator.md tells; no faults but those of --faults. Told are, for each rule set, the hands that ended
   right, everyEvent                with the right payments; with every event seen in its place
-  asked                            though, or because, somebody was asked
+  asked                            with a question
   wrong                            with other payments, among them
-  paidWrongThoughAsked             with wrong ones, and somebody asked when it went wrong, or later
-  lostUnasked, paidWrongUnasked    with payments missing, or wrong ones, and nobody asked then
+  paidWrongThoughAsked             with wrong ones, and a question when it went wrong, or later
+  lostUnasked, paidWrongUnasked    with payments missing, or wrong ones, without such a question
 and then, for each oddity of people or boards, the hands in which it was met and those in which it was not, the dearest first;
 costs: so many hands in a hundred more are asked about or wrong where it is met. --list tells each such hand with what was
 drawn; paizhuo simulate plays it again from its seed. --shrink DIR keeps the first N (20) of them there, with as few oddities and
@@ -55,10 +55,10 @@ rule set and mirror, besides the hands as above
   stepMs         how long the mirror took at one go: 99 %, the longest
 
 With --logs the mirror follows logs that were made elsewhere, each in a folder of its own with what really happened
-(docs/reference/logs-with-truth.md). Every log that is not right, or in which somebody was asked, is told with the first
+(docs/reference/logs-with-truth.md). Every log that is not right, or had a question, is listed with the first
 fact that differs; then:
   logs, right    logs, and those of which every fact was told and no other
-  unasked        logs in which nobody was asked anything
+  unasked        logs without a question
   wrongUnasked   logs that are not right without a question
   events         facts that really happened; \`matched\` of them were told, and \`extra\` did not happen
 `;

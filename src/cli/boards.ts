@@ -118,8 +118,7 @@ async function whoIsAt(path: string, world: BoardsWorld): Promise<Introduction> 
   const { speaking } = visit;
   await visit.close();
   if (refusedProtocol !== null) return { says: `a board that speaks protocol ${refusedProtocol}`, uid: null };
-  if (!hello)
-    return { says: speaking === null ? 'nobody answers' : `no board of ours answers: ${speaking}`, uid: null };
+  if (!hello) return { says: speaking === null ? 'no answer' : `no board of ours answers: ${speaking}`, uid: null };
   const { board, uid, fw, zones, cause } = hello;
   return { says: `${board} ${uid}  firmware ${fw}  ${zones.join(',')}  started by ${cause}`, uid };
 }
@@ -162,7 +161,7 @@ function zonesWithReaders({ status: { hello } }: BoardVisit): readonly Zone[] {
 async function blink(world: BoardsWorld, flags: Flags, { stdout }: Io): Promise<number> {
   const visit = await visitBoard(flags.port, world);
   try {
-    if (!(await visit.until(() => visit.isIntroduced, HELLO_WITHIN_MS))) throw new InputError('nobody answers there');
+    if (!(await visit.until(() => visit.isIntroduced, HELLO_WITHIN_MS))) throw new InputError('no answer there');
     const zones = visit.status.hello ? lampZones(visit.status.hello) : [];
     if (zones.length === 0) throw new InputError('this board has no lamps');
     for (const mode of ['blink', 'off'] as const) {

@@ -146,7 +146,7 @@ interface Wire {
 
 interface WireEvents {
   readonly onLine: (line: string) => void;
-  /** Whoever listened has gone; `why` is null where that is how it ends. */
+  /** The listener has gone; `why` is null for a normal end. */
   readonly onClosed: (why: string | null) => void;
 }
 

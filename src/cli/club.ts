@@ -28,8 +28,8 @@ table as it is now, and the standings of the evening. docs/how-to/run-a-club.md.
               PAIZHUO_DATABASE in the environment says the same
   --keep-days how long every move of a match is kept; what standings are made of stays. Without it everything does
   --tidy      throws away now what --keep-days says, and ends; a club that runs with --keep-days does so every day
-  --proxy     a machine, or a network, whose word is taken for where somebody asks from; may be repeated
-  --new-pin   makes another PIN for the host of the club and ends; whoever is signed in has to sign in again.
+  --proxy     a trusted proxy (a machine or a network); may be repeated
+  --new-pin   makes another PIN for the host of the club and exits; signed-in hosts have to sign in again.
               PAIZHUO_CLUB_PIN in the environment chooses one
   --add-table gives a table a login of its own in the broker's password file, or a new password, and says what its config
               needs; the first time it makes the club's own login too. Then let the broker read the file again

@@ -30,7 +30,7 @@ the broker is greeted and a file is written and taken away again; nothing else i
 Exit status 1: something is between you and a game.
   --config  the config file (paizhuo.yaml here)
   --json    one line of JSON for each: id, verdict, says, remedy
-  --zip     also writes what somebody who helps wants to know: this, settings without their secrets, versions, the log's end
+  --zip     also writes the facts for a remote helper: findings, settings without secrets, versions, the log's end
 `;
 
 export const doctorCommand: Command = async (argv, { stdout }) => {

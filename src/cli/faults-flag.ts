@@ -4,7 +4,7 @@ import { FAULT_PROFILES, type FaultProfile, type FaultProfileName } from '../sim
 import { InputError, UsageError } from './command.ts';
 import { parseJson, readInput } from './rules-flags.ts';
 
-/** A fault profile by its name, or one that somebody wrote into a file (JSON). */
+/** A fault profile by its name, or from a file (JSON). */
 export function faultsFlag(nameOrFile: string): FaultProfile {
   if (Object.hasOwn(FAULT_PROFILES, nameOrFile)) return FAULT_PROFILES[nameOrFile as FaultProfileName];
   if (!existsSync(nameOrFile))

@@ -26,7 +26,7 @@ export function firstDifference(truth: readonly DomainEvent[], seen: readonly Do
 }
 
 /**
- * Dice and what follows from them leave no trace in what is paid, and may go unheard; that a tile nobody had seen turns
+ * Dice and what follows from them leave no trace in what is paid, and may go unheard; that an unseen tile turns
  * out to be this one corrects nothing.
  */
 const isMove = (event: DomainEvent): boolean =>

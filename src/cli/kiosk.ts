@@ -15,8 +15,8 @@ ended. To be run by a compositor, as the service paizhuo-kiosk does; docs/how-to
 `;
 
 /**
- * No bars, no questions and no bubbles; sounds need no tap first, as nobody taps there. Wayland, where there is one. The
- * browser keeps nothing: what it was at when the power went is nobody's concern.
+ * No bars, no questions and no bubbles; sounds need no tap first. Wayland, where there is one. The
+ * browser keeps nothing: there is nothing to restore after a power cut.
  */
 const flags = (profile: string): readonly string[] => [
   ...['--kiosk', '--noerrdialogs', '--disable-infobars', '--no-first-run', '--disable-session-crashed-bubble'],

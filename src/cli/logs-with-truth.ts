@@ -19,7 +19,7 @@ import { SETTLES_WITHIN_MS } from './mirror.ts';
 import { parseJson, readInput } from './rules-flags.ts';
 import { readTagsFile } from './tags-file.ts';
 
-/** A log of somebody else's table, with what really happened there. docs/reference/logs-with-truth.md. */
+/** A table's log with its truth. docs/reference/logs-with-truth.md. */
 export interface LogWithTruth {
   readonly name: string;
   readonly truth: readonly ToldEvent[];

@@ -17,13 +17,13 @@ import { readConfig } from './table-config.ts';
 const USAGE = `Usage: paizhuo pins [--config FILE] [--renew all|host|display|1|2|3|4]
 
 Prints the PINs that were made up for the match at the table, or makes new ones. The table may be running: a new PIN counts
-from the next time somebody shows one, and whoever came in with the old one has to show the new one.
+from the next sign-in, and screens that signed in with the old one have to sign in again.
   --config    the table's config file (paizhuo.yaml here); it names the data directory
   --renew     whose PIN is to be another: everybody's, the host's, that of the displays or a seat's (seats count
               from 1, as everybody at the table counts them)
 `;
 
-/** Whoever owns the terminal owns the table: PINs are told here and in no journal. */
+/** The terminal's user owns the table: PINs are printed here and in no journal. */
 export const pinsCommand: Command = async (argv, { stdout }) => {
   const { values } = readFlags({
     args: [...argv],

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 
-/** Says on a terminal how far something is, in place; says nothing where nobody looks. Both count bytes. */
+/** Shows progress in place on a terminal, nothing elsewhere. Both numbers count bytes. */
 export function progressBar(stderr: Writable, what: string): (done: number, of: number) => void {
   const isTerminal = 'isTTY' in stderr && stderr.isTTY === true;
   let shown = -1;

@@ -51,7 +51,7 @@ export async function simulateTables(
   const directory = flags.out ?? mkdtempSync(join(tmpdir(), 'paizhuo-tables-'));
   const handsInRounds = wholeFlag('hands-in-rounds', flags['hands-in-rounds'], 1);
   const log = toldOnce(createLog({ level: 'warn', readable: true, write: line => io.stderr.write(line) }));
-  // whoever simulates hands need not wait for what publishes them
+  // plain simulation need not load the publisher
   const { runSimulatedTables } = await import('../app/simulated-tables.ts');
   const running = runSimulatedTables({ broker, tables, rules, seed, speed, dropOuts, handsInRounds, directory, log });
   const telling = setInterval(() => io.stdout.write(`${JSON.stringify(running.counts())}\n`), TELL_EVERY_MS);

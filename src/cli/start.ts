@@ -217,10 +217,10 @@ function speedFlag(text: string | undefined): number {
   return speed;
 }
 
-/** Nobody reads a longer list. */
+/** The longest useful list. */
 const MOST_NAMED = 12;
 
-/** What tags are missing, in a line; null: none. A tile without one stays unseen all evening: better known before anybody sits down. */
+/** What tags are missing, in a line; null: none. A tile without one stays unseen all evening. */
 function untagged({ flow }: Rules, tags: TagRegistry): string | null {
   const missing = tilesWithoutTag(flow.kinds, tags);
   const all = tilesOf(flow.kinds).length;

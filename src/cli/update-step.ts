@@ -39,7 +39,7 @@ export async function updateStep(
   switch (step) {
     case 'facts': {
       const { host, port } = readConfig(configFile).web;
-      if (port === 0) throw new InputError('web.port is 0: nobody knows where the table answers');
+      if (port === 0) throw new InputError('web.port is 0: the table has no fixed address');
       const url = urlOf('http', isEverywhere(host) ? '127.0.0.1' : host, port);
       stdout.write(
         JSON.stringify({ url, hands: newestHands(directory, HANDS).filter(isScoredAsRecorded), directory, tags }),

@@ -11,18 +11,18 @@ export type LeagueDecision =
   | { readonly type: 'season-planned'; readonly season: Season }
   | { readonly type: 'season-removed'; readonly season: SeasonId };
 
-/** What was done to somebody; names and numbers are in the register alone, so that they can be erased. */
+/** A decision about a person; names and numbers are in the register alone, so that they can be erased. */
 export interface PersonDecision {
   readonly type: 'person-changed';
   readonly what: (PeopleCommand | KeyCommand)['type'];
   readonly person: string;
   /** The other of two that are one. */
   readonly into: string | null;
-  /** What is kept of somebody who is erased; null: nobody is. */
+  /** The remains of an erased person; null: none is erased. */
   readonly forgotten: Forgotten | null;
 }
 
-/** Hashes of what somebody was called who is erased: nobody is called that in matches up to `until`, by name, and in those of `matches`. */
+/** Hashed names of an erased person: they match no person in matches up to `until`, by name, and in those of `matches`. */
 export interface Forgotten {
   readonly salt: string;
   readonly hashes: readonly string[];
@@ -44,7 +44,7 @@ export interface JournalEntry {
   readonly no: number;
   /** Ms since 1970, by the club's clock. */
   readonly at: number;
-  /** As whoever it was has called themselves at the desk; somebody on their own page is `own-page`. */
+  /** The name given at the desk's sign-in; `own-page`: a person on their own page. */
   readonly by: string;
   readonly why: string | null;
   readonly decision: Decision;

@@ -1,14 +1,14 @@
 import { type BySeat, bySeat, SEATS } from '../domain/seat.ts';
 
 /**
- * What a place at a table is worth, 4-2-1-0, in twelfths: whoever is level shares what their places are worth together, and
+ * What a place at a table is worth, 4-2-1-0, in twelfths: ties share the sum of their places, and
  * a share of two, three or four is then a whole number of them.
  */
 export const TABLE_POINTS: BySeat<number> = [48, 24, 12, 0];
 
 export const TWELFTHS = 12;
 
-/** 1 to 4; whoever is level has the better place. */
+/** 1 to 4; ties have the better place. */
 export const placesOf = (points: BySeat<number>): BySeat<number> =>
   bySeat(seat => 1 + SEATS.filter(other => points[other] > points[seat]).length);
 

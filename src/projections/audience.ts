@@ -6,7 +6,7 @@ export type Audience =
   | { readonly type: 'host' }
   /** A screen of the table's own, wherever it stands: it may start what the table's button starts. */
   | { readonly type: 'display' }
-  /** Somebody who may look on, where not everybody may. */
+  /** A viewer with a PIN, where viewing needs one. */
   | { readonly type: 'viewer' };
 /** Those that are shown more than everybody is. */
 export type PrivateAudience = Extract<Audience, { readonly type: 'seat' | 'host' }>;

@@ -7,7 +7,7 @@ export interface ClaimView {
   /** Who entered it. */
   readonly by: Seat;
   readonly handNo: number;
-  /** Null: nobody has won. */
+  /** Null: a draw. */
   readonly win: { readonly seat: Seat; readonly by: WinBy; readonly from: Seat | null; readonly points: number } | null;
   readonly deltas: BySeat<number>;
 }

@@ -36,19 +36,19 @@ export interface LobbyTable {
   readonly health: LobbyHealth | null;
   /** Something it played has not been told to the club yet. */
   readonly isBehind: boolean;
-  /** Somebody at the table wants somebody from the desk to come; null: nobody does. */
+  /** The table's call to the desk; null: none. */
   readonly call: TableCall | null;
 }
 
 export interface TableCall {
-  /** Who has called; null: somebody at the table itself. */
+  /** The calling seat; null: the table itself. */
   readonly seat: Seat | null;
 }
 
 export interface LobbyMatch {
   readonly match: string;
   readonly rules: { readonly id: RuleSetId; readonly name: Localised; readonly houseRules?: Localised };
-  /** Empty where nobody gave a name. */
+  /** Empty for a seat without a name. */
   readonly seats: BySeat<string>;
   /** The round of a tournament that it is for. */
   readonly round?: string;
@@ -81,16 +81,16 @@ export interface StandingsView {
 
 export interface RulesStandings {
   readonly rules: { readonly id: RuleSetId; readonly name: Localised };
-  /** Whoever has won most first. */
+  /** The biggest winner first. */
   readonly people: readonly Standing[];
-  /** Points won or lost at seats that nobody gave a name. */
+  /** Points won or lost at seats without a name. */
   readonly nameless: number;
 }
 
 export interface Standing {
   /** Null: does not want to be named. */
   readonly name: string | null;
-  /** 1, 2, 2, 4: whoever is level shares a place. */
+  /** 1, 2, 2, 4: ties share a place. */
   readonly place: number;
   /** Won less lost, in points. */
   readonly points: number;
@@ -128,10 +128,10 @@ export interface ClubToClient {
   readonly board: (board: NoticeBoard) => void;
   /** To every page but those of single tables: tournaments and leagues may be otherwise; they may be asked for. */
   readonly decided: () => void;
-  /** To whoever watches a table: what the club says on its screens. */
+  /** To a table's viewers: the club's messages for its screens. */
   readonly word: (message: ClubMessage) => void;
-  /** To whoever watches a table, as from the table itself. */
+  /** To a table's viewers, as from the table itself. */
   readonly table: (message: TableMessage) => void;
-  /** To whoever watches a table: whether it is here, and whether what it plays is hidden for now. */
+  /** To a table's viewers: if it is online, and if its play is hidden for now. */
   readonly presence: (table: Pick<LobbyTable, 'name' | 'presence'> & { readonly isHidden: boolean }) => void;
 }

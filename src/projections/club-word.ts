@@ -31,7 +31,7 @@ export interface ClubMessage {
   readonly word: ClubWord;
   /** The club's clock when this was sent. */
   readonly now: number;
-  /** Whether somebody from the desk has been called and has not come yet. */
+  /** True while a call to the desk is open. */
   readonly isCalling: boolean;
 }
 

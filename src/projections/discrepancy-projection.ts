@@ -17,7 +17,7 @@ type MayKnow = (zone: Zone, tile: SeenKind) => boolean;
 
 /**
  * A discrepancy for everybody (`own` null) or for the player of a seat. Racks, sets that lie face down and a secret
- * indicator are nobody else's business, nor is what follows from them.
+ * indicator are secret to others, and so is everything that follows from them.
  */
 export function discrepancyView(
   rules: Rules,
@@ -123,7 +123,7 @@ function thrownForKong(hand: OpenHand | null, first: Action | undefined): readon
   return [{ type: 'discard', seat, tiles: [tile] }];
 }
 
-/** How a hand ended whose tiles nobody tells: who won, on whose tile, what the hand counts, and whom the horses hit. */
+/** The end of a hand entered without tiles: winner, giver, worth, and the seats the horses hit. */
 function endViews(
   { flow, scoring }: Rules,
   { win, horses }: ActionOf<'tell-end'>,
@@ -180,7 +180,7 @@ const horseViews = (
     return seat === undefined ? [] : [{ type: 'horse', seat, tiles: [] }];
   });
 
-/** What somebody did for a kong. */
+/** The action behind a kong. */
 function kongMade(seat: Seat, meld: Extract<Meld, { readonly kind: 'kong' }>): readonly Action[] {
   const { kong, tiles } = meld;
   if (kong !== 'exposed') return [{ type: 'declare-kong', seat, kong, tiles }];
@@ -191,7 +191,7 @@ function kongMade(seat: Seat, meld: Extract<Meld, { readonly kind: 'kong' }>): r
   ];
 }
 
-/** Null: nothing that anybody would tell. */
+/** Null: nothing worth naming. */
 function deedView(action: Action, mayKnow: MayKnow): DeedView | null {
   const shown = (zone: Zone, tiles: readonly SeenKind[]): readonly SeenKind[] =>
     tiles.map(tile => (mayKnow(zone, tile) ? tile : UNKNOWN));

@@ -18,10 +18,10 @@ export interface ChoiceView {
   readonly deeds: readonly DeedView[];
 }
 
-/** What somebody did, and with which tiles; `_` where this viewer may not know one. */
+/** A player's action and its tiles; `_` for one that this viewer may not know. */
 export interface DeedView {
   readonly type: DeedType;
-  /** Null: nobody in particular. */
+  /** Null: no particular seat. */
   readonly seat: Seat | null;
   readonly tiles: readonly SeenKind[];
   /** How a hand was won, and what it counts, as far as that is told without its tiles. */
@@ -47,7 +47,7 @@ export type DeedType =
   /** A tile of the player's is another one than was read: this. */
   | 'correct-tile'
   | 'nobody-won'
-  /** The hand was: nobody played it to its end. */
+  /** The hand was given up. */
   | 'given-up'
   /** On a tile of the seat, or of the winner's own. */
   | 'won-by'
@@ -59,7 +59,7 @@ export type DeedType =
   /** The wall had none left to turn over. */
   | 'no-horse';
 
-/** Somebody answers the question on the screen: one of its choices, or everything is right as it lies. */
+/** The answer to the question on the screen: one of its choices, or the table as it lies. */
 export interface AnswerCommand {
   readonly type: 'answer';
   readonly discrepancy: number;

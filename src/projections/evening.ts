@@ -9,7 +9,7 @@ export interface PlayedHand extends Pick<LedgerHand, 'outcome' | 'win' | 'alsoWo
   /** What its record is called. */
   readonly id: string;
   readonly at: number;
-  /** Who sat where, empty where nobody has said. */
+  /** Names by seat, empty if unknown. */
   readonly seats: BySeat<string>;
 }
 
@@ -35,7 +35,7 @@ export interface SideMoney {
   readonly for: 'side' | 'fine' | 'table' | 'cash' | 'buy-in';
 }
 
-/** What a point is worth, by rule set, in the currency; `cap`: the most that anybody loses by hands. */
+/** What a point is worth, by rule set, in the currency; `cap`: the most that a player loses by hands. */
 export interface Stakes {
   readonly rates: Readonly<Partial<Record<RuleSetId, number>>>;
   readonly cap: number | null;
@@ -54,9 +54,9 @@ export const EMPTY_BOOK: EveningBook = { stakes: NO_STAKES, money: [], closedAt:
 
 export interface EveningPerson {
   readonly id: Account;
-  /** Empty: nobody has named the seat. */
+  /** Empty: a seat without a name. */
   readonly name: string;
-  /** The seat of somebody without a name, as people count. */
+  /** The seat of a player without a name, as people count. */
   readonly seat: number | null;
   /** By game, in the order of `games`. */
   readonly points: readonly number[];
@@ -73,7 +73,7 @@ export interface EveningView {
   readonly closedAt: number | null;
   readonly hands: number;
   readonly games: readonly { readonly rules: PlayedGame['rules']; readonly hands: number; readonly rate: number }[];
-  /** Whoever has won most money first. */
+  /** The most money first. */
   readonly people: readonly EveningPerson[];
   /** What is due to each account at the end, hundredths, by person as in `people`; then the table's and the bank's. */
   readonly due: readonly { readonly account: Account; readonly amount: number }[];
@@ -111,7 +111,7 @@ export function eveningView(id: string, matches: readonly PlayedGame[], book: Ev
     points.reduce((sum, won, game) => sum + won * (games[game]?.rate ?? 1) * 100, 0);
   const won = inWholeUnits(people.map(({ points }) => worth(points)));
   const capped = withCap(won, book.stakes.cap);
-  // whoever owes something is in the bill, also where the only hand they played was taken back
+  // every debtor is in the bill, even if their only hand was undone
   const played = people.map(person => person.id);
   const named = book.money.flatMap(({ from, to }) => [from, to]);
   const accounts = [...new Set([...played, ...named.filter(id => id !== TABLE && id !== BANK), TABLE, BANK])];
@@ -227,7 +227,7 @@ export function inWholeUnits(amounts: readonly number[]): readonly number[] {
 }
 const rest = (amount = 0): number => amount - Math.floor(amount);
 
-/** Nobody loses more than the cap; who has won gets less of it in proportion. */
+/** A player loses at most the cap; winners get less in proportion. */
 export function withCap(amounts: readonly number[], cap: number | null): readonly number[] {
   if (cap === null) return amounts;
   const most = Math.round(cap * 100);

@@ -5,11 +5,11 @@ export interface EveningPayment {
   readonly points: number;
 }
 
-/** More people than ever sit at one table in an evening; beyond it whoever owes most pays whoever is owed most. */
+/** More people than ever sit at one table in an evening; beyond it the largest debtor pays the largest creditor. */
 const MOST_PEOPLE = 12;
 
 /**
- * Who pays whom so that nobody owes anything, in as few payments as there can be. People who are even among themselves
+ * The fewest payments that settle all debts. People who are even among themselves
  * need one payment less than there are of them, so the people are parted into as many such groups as possible.
  * @param points what each has won or lost; they sum to zero
  */
@@ -42,7 +42,7 @@ function mostGroups(people: readonly number[], points: readonly number[]): reado
   return parted(all).map(group => people.filter((_, bit) => group & (1 << bit)));
 }
 
-/** Whoever owes most pays whoever is owed most, until everybody is even. */
+/** The largest debtor pays the largest creditor, until all are even. */
 function settled(group: readonly number[], points: readonly number[]): readonly EveningPayment[] {
   const left = new Map(group.map(person => [person, points[person] ?? 0]));
   const payments: EveningPayment[] = [];

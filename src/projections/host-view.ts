@@ -12,7 +12,7 @@ import type { SideMoney, Stakes } from './evening.ts';
 import type { SeatScreens, SettleClaim } from './seat-view.ts';
 import type { TablePhase } from './table-view.ts';
 
-/** What whoever looks after the table sees. A host plays too: while a hand is on nothing here tells what is hidden. */
+/** The host's view. A host plays too: during a hand it shows nothing hidden. */
 export interface HostView {
   readonly handNo: number;
   readonly phase: TablePhase;
@@ -37,7 +37,7 @@ export interface HostView {
   readonly holders: readonly HolderView[];
   /** True if no code lets a phone in. */
   readonly isClosedToNewcomers: boolean;
-  /** Null while nobody enrols tags. */
+  /** Null while no tags are enrolled. */
   readonly enrolment: EnrolmentView | null;
   /** Which tiles have been read since the count began; null while tiles are not told, and where nothing reads them. */
   readonly census: CensusView | null;
@@ -49,7 +49,7 @@ export interface ScreenView {
   readonly id: string;
   /** Its path; null where it does not say. */
   readonly page: string | null;
-  /** Who its browser has shown to be; null: nobody in particular, who cannot be sent away. */
+  /** Its signed-in role; null: none, and it cannot be sent away. */
   readonly audience: Audience | null;
   /** Where it is in the network; null: at this machine. */
   readonly address: string | null;
@@ -109,7 +109,7 @@ export interface CensusView {
   readonly missing: readonly string[];
   /** Tiles of another set, and where they lie. */
   readonly outOfPlace: readonly { readonly tile: TileKind; readonly zone: Zone }[];
-  /** Where tags lie that are in no tile anybody knows. */
+  /** Places of unknown tags. */
   readonly strangers: readonly Zone[];
 }
 
@@ -125,7 +125,7 @@ export interface DeviceView {
   readonly place: BoardPlace | null;
   readonly state: DeviceState;
   readonly isOpen: boolean;
-  /** Why its port cannot be reached, in the machine's own words; null while it can, or nobody knows. */
+  /** Why its port cannot be reached, in the machine's own words; null while it can, or unknown. */
   readonly outOfReach: string | null;
   /** Null until the board has introduced itself. */
   readonly board: { readonly name: string; readonly firmware: string; readonly zones: readonly Zone[] } | null;
@@ -204,7 +204,7 @@ export type HostCommand =
       readonly version: number;
       readonly isTrial?: boolean;
     }
-  /** How a hand ended that nobody followed; where none is on it is the next one. */
+  /** The end of an unfollowed hand; of the next one while none is on. */
   | { readonly type: 'tell-hand'; readonly hand: FinishedHand }
   | SettleClaim
   | { readonly type: 'report-foul'; readonly seat: Seat; readonly code: FoulCode }

@@ -2,7 +2,7 @@ import { isPersonName } from '../domain/person-name.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import type { PeopleCommand } from './people-view.ts';
 
-/** What somebody has said of a person. Whoever nobody has said anything of is what records call them. */
+/** The host's changes to a person; without any, a person is as records name them. */
 export interface KnownPerson {
   readonly name: string;
   /** What records call this person, as `nameKey` writes it. */

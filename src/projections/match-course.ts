@@ -9,7 +9,7 @@ export interface MatchCourse {
   /** Won less lost, in points. */
   readonly points: BySeat<number>;
   readonly wins: BySeat<number>;
-  /** Discards that somebody else won with. */
+  /** Discards that another player won with. */
   readonly dealIns: BySeat<number>;
 }
 
@@ -58,7 +58,7 @@ export function courseOf(events: readonly PublishedEvent[]): MatchCourse {
 function after(counted: Counted, event: PublishedEvent): Counted {
   switch (event.type) {
     case 'match-started': {
-      // whoever sits elsewhere now takes along what they have won
+      // a player who changes seats keeps their points
       const { from } = event;
       const moved = (values: BySeat<number>): BySeat<number> => (from ? bySeat(seat => values[from[seat]]) : values);
       const { hands, points, wins, dealIns } = together(counted);

@@ -250,7 +250,7 @@ function endedHand(rules: Rules, state: MatchState): EndedHandView | null {
 const toldOf = (rules: Rules, entered: EnteredHand | undefined): MatchHandView['told'] =>
   entered?.hand ? openTelling(rules, entered.hand) : null;
 
-/** A hand as it can be told again, without what nobody may look at. */
+/** A hand as it can be corrected, without its secrets. */
 function openTelling(rules: Rules, finished: FinishedHand): Pick<EndedHandView, 'request' | 'faceDown'> {
   const hidden = faceDownKongs(rules, finished);
   return {
@@ -295,7 +295,7 @@ function openPart(rules: Rules, finished: FinishedHand): FinishedHand {
     ...finished,
     seats,
     indicator: isIndicatorShown(rules, win) ? indicator : null,
-    // a first turn before which somebody laid down a kong must not look like one before which nobody did
+    // a first turn after a kong must not look like one without
     win: win && { ...win, firstTurn: win.firstTurn && wasUntouched },
   };
 }

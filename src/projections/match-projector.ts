@@ -34,7 +34,7 @@ const CHANGES_THE_MATCH: readonly HandEvent['type'][] = [
   'action-undone',
 ];
 
-/** Follows a match for those who look at its results. The view is made when somebody asks for it. */
+/** Follows a match for those who look at its results. The view is made on request. */
 export class MatchProjector {
   #options: MatchProjectorOptions;
   readonly #record: DomainEvent[];
@@ -62,7 +62,7 @@ export class MatchProjector {
     return { events: this.#record, names: this.#options.names };
   }
 
-  /** Somebody else sits down. */
+  /** Another player sits down. */
   setNames(names: BySeat<string>): void {
     this.#options = { ...this.#options, names };
     this.#made = null;

@@ -85,11 +85,11 @@ export type StoodBefore = Pick<LedgerHand, 'dealer' | 'outcome' | 'win' | 'alsoW
 export interface EndedHandView {
   readonly handNo: number;
   readonly explanation: Explanation;
-  /** A score request. Kongs that lie face down are left out of it, because nobody may look at them. */
+  /** A score request. Without face-down kongs, which are secret. */
   readonly request: FinishedHand & {
     readonly rules: RuleSetId;
     readonly options: Readonly<Record<string, unknown>>;
   };
-  /** What those kongs moved; whoever scores the request anew adds it. */
+  /** The payments for those kongs, to add to a new score of the request. */
   readonly faceDown: readonly Transfer[];
 }

@@ -2,7 +2,7 @@ import { type BySeat, SEATS, type Seat } from '../domain/seat.ts';
 import { type KnownPeople, type KnownPerson, nameKey, peopleOf, personId } from './known-people.ts';
 import type { BestHand, HandFacts, MatchPoints, PersonView, PlayCount, RulesCount, WonFacts } from './people-view.ts';
 
-/** A recorded hand with how it was played; null: nobody has reviewed it. */
+/** A recorded hand with its review; null: not reviewed. */
 export interface LookedAt {
   readonly facts: HandFacts;
   readonly play: BySeat<PlayCount> | null;
@@ -16,7 +16,7 @@ interface OwnHand extends LookedAt {
 export const NOTHING_PLAYED: PlayCount = { discards: 0, best: 0, behind: 0, tiles: 0, alike: 0 };
 const MOST_BEST = 5;
 
-/** Everybody who played under a name, whoever played most first. */
+/** Every named player, the most hands first. */
 export function peopleIn(hands: readonly LookedAt[], known: KnownPeople): readonly PersonView[] {
   const inOrder = hands.toSorted((a, b) => a.facts.startedAt - b.facts.startedAt);
   const bySpelling = new Map<string, OwnHand[]>();

@@ -3,7 +3,7 @@ import type { CountedPattern, WinBy } from '../rules/finished-hand.ts';
 import type { Localised } from '../rules/localised.ts';
 import type { RuleSetId } from '../rules/rule-set.ts';
 
-/** How somebody discarded, as a review counts it. */
+/** A player's discards, as a review counts them. */
 export interface PlayCount {
   /** Discards that could be judged and left a choice. */
   readonly discards: number;
@@ -40,7 +40,7 @@ export interface WonFacts {
   readonly patterns: readonly (CountedPattern & { readonly name: Localised })[];
 }
 
-/** What somebody did by one rule set: points of another are another currency. */
+/** A player's figures by one rule set: points of another are another currency. */
 export interface RulesCount {
   readonly rules: RuleSetId;
   /** Won or drawn. */
@@ -55,7 +55,7 @@ export interface RulesCount {
   readonly lost: number;
 }
 
-/** A hand somebody won. */
+/** A won hand. */
 export interface BestHand {
   readonly hand: string;
   readonly rules: RuleSetId;
@@ -65,7 +65,7 @@ export interface BestHand {
   readonly patterns: readonly Localised[];
 }
 
-/** What a match brought somebody. */
+/** A player's result of a match. */
 export interface MatchPoints {
   readonly match: string;
   readonly rules: RuleSetId;
@@ -79,7 +79,7 @@ export interface PersonView {
   /** Names the person in commands; another one after the name was changed. */
   readonly id: string;
   readonly name: string;
-  /** As `#ffc145`; null: nobody has chosen one. */
+  /** As `#ffc145`; null: none chosen. */
   readonly colour: string | null;
   /** The name of a drawn face, or a photograph as a `data:` URL; null: none has been chosen. */
   readonly face: string | null;
@@ -101,7 +101,7 @@ export interface PersonView {
   readonly play: PlayCount;
 }
 
-/** Everybody who ever played here under a name, whoever played most first. */
+/** Every named player, the most hands first. */
 export interface PeopleView {
   readonly people: readonly PersonView[];
   /** Recorded hands that are still to be looked at, and to be reviewed. */
@@ -109,7 +109,7 @@ export interface PeopleView {
   readonly unreviewed: number;
 }
 
-/** What whoever looks after the table can do to people. `person` and `into` are ids. */
+/** The host's commands about people. `person` and `into` are ids. */
 export type PeopleCommand =
   | { readonly type: 'rename'; readonly person: string; readonly name: string }
   | { readonly type: 'colour'; readonly person: string; readonly colour: string }

@@ -34,7 +34,7 @@ export interface HandListView {
 export interface ReplayStep {
   /** What the table display showed. */
   readonly message: TableMessage;
-  /** What nobody else saw then: the tiles everybody held. */
+  /** All concealed tiles at that moment. */
   readonly concealed: BySeat<readonly SeenKind[]>;
 }
 
@@ -56,6 +56,6 @@ export interface ReplayView {
   readonly ended: EndedHandView | null;
   /** What the hand moved, payment by payment. */
   readonly ledger: LedgerHand;
-  /** What the boards said meanwhile; empty where it was not kept, or is not for whoever asks. */
+  /** The boards' lines meanwhile; empty if not kept, or if the viewer may not see them. */
   readonly raw: readonly ReadingView[];
 }

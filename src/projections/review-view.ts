@@ -29,7 +29,7 @@ export interface GivenUp {
   readonly tiles: number;
 }
 
-/** Somebody who plainly was near a win: had said so, or had laid down three sets. */
+/** A player visibly near a win: declared ready, or with three sets laid down. */
 export interface Threat {
   readonly seat: Seat;
   readonly by: 'ready' | 'sets';
@@ -59,7 +59,7 @@ export interface ReviewedDiscard {
 export const CALLS = ['chow', 'pung', 'kong', 'win'] as const;
 export type Call = (typeof CALLS)[number];
 
-/** A discard that somebody could call for. */
+/** A discard that a player could claim. */
 export interface ReviewedCall {
   /** Of the call; of the discard, where it was let pass. */
   readonly seq: number;
@@ -78,6 +78,6 @@ export interface ReviewedCall {
 export interface HandReview {
   readonly discards: readonly ReviewedDiscard[];
   readonly calls: readonly ReviewedCall[];
-  /** Some of it nobody can tell: tiles were not seen, or had been misread. */
+  /** Parts are unknown: tiles were unseen or misread. */
   readonly isPartly: boolean;
 }

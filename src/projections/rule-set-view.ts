@@ -80,7 +80,7 @@ export interface PatternView {
   readonly multiplies: boolean;
   /** It is no part of the hand's points: it multiplies what is paid. */
   readonly isPaidOnTop: boolean;
-  /** When it holds; null where nobody has written that down. */
+  /** When it holds; null if not written down. */
   readonly text: Localised | null;
   readonly source: string;
 }

@@ -10,7 +10,7 @@ export interface QuestionView {
   readonly id: string;
   readonly text: Localised;
   readonly answer: AnswerView;
-  /** The ways to win with which it is asked; null: also when nobody has won. */
+  /** The ways to win for which it is asked; null: for a draw, too. */
   readonly by: readonly WinBy[] | null;
   /** Asked only where one of these house rules has one of these values; without it, always. */
   readonly onlyWith?: readonly HouseRule[];
@@ -47,7 +47,7 @@ export type AnswerView =
    * winner's discards are asked for.
    */
   | { readonly type: 'yes-no' | 'fact' | 'count' | 'wind' | 'sets' | 'discards-by-seat' }
-  /** One of the others, or nobody; `seats`: any of them. */
+  /** One of the others, or none; `seats`: any of them. */
   | { readonly type: 'seat' | 'seats' }
   | { readonly type: 'tile'; readonly kinds: readonly TileKind[]; readonly isNeeded: boolean }
   /**

@@ -10,7 +10,7 @@ export interface SeatPrivateView {
   readonly handNo: number;
   /** The player's own tiles in the order of their kinds, `_` where nothing reads the rack; empty when no hand is on. */
   readonly concealed: readonly SeenKind[];
-  /** The tile drawn last and still held, one of `concealed`; null when it is not known, or somebody else's turn. */
+  /** The tile drawn last and still held, one of `concealed`; null when it is not known, or another player's turn. */
   readonly drawn: TileKind | null;
   /** What the player may say now. */
   readonly choices: readonly SeatChoice[];
@@ -34,7 +34,7 @@ export type SeatCommand =
       readonly tiles: readonly TileKind[];
     }
   | { readonly type: 'discard'; readonly tile: TileKind }
-  /** Where nobody follows the hand: how it ended, once another player or the host says that this is right. */
+  /** The end of an unfollowed hand, to be confirmed by another player or the host. */
   | { readonly type: 'claim-hand'; readonly hand: FinishedHand }
   | SettleClaim
   /** There, too: the dice that are waited for, as they fell (`values`) or thrown by the table. */

@@ -76,6 +76,6 @@ export function maySeeIndicator(rules: Rules, hand: OpenHand, viewer: Seat | nul
   return isIndicatorShown(rules, hand.phase === 'over' && hand.outcome === 'won' ? hand.win : null);
 }
 
-/** Whether everybody may see the indicator of a hand that was won like this; null: nobody has won it, or not yet. */
+/** True if every viewer may see the indicator of a hand won like this; null: it is not won. */
 export const isIndicatorShown = ({ flow }: Rules, win: Win | null): boolean =>
   flow.indicator?.when !== 'ready' || win !== null;

@@ -121,7 +121,7 @@ export interface ServerToClient {
   readonly host: (message: HostMessage) => void;
   /** On connecting, to screens that may start a hand: which keys of a keyboard are buttons of the table, as browsers call them (`code`). */
   readonly keys: (keys: readonly string[]) => void;
-  /** Where hands are entered: the one that a player has entered and nobody has confirmed yet; null: none. */
+  /** Where hands are entered: the unconfirmed one; null: none. */
   readonly claim: (claim: ClaimView | null) => void;
   /** Where hands are entered: a player has pressed the button of a win. */
   readonly called: (call: CallView) => void;
@@ -149,7 +149,7 @@ export interface ClientToServer {
   readonly 'press-key': (key: string, reply?: (reply: CommandReply) => void) => void;
   /** Throws the dice that are waited for, where nothing reads any; from whom `press-start` is taken. */
   readonly 'throw-dice': (reply?: (reply: CommandReply) => void) => void;
-  /** Somebody at the table wants somebody from the club's desk to come, or nobody does any more: from those that may start a hand, and seats. */
+  /** A call to the club's desk, or its end: from screens that may start a hand, and from seats. */
   readonly 'call-desk': (isCalling: boolean, reply?: (reply: CommandReply) => void) => void;
   /** A page that slept asks whether its connection still stands. */
   readonly 'still-there': (reply: (reply: CommandReply) => void) => void;

@@ -4,15 +4,15 @@ import type { RulesStandings, Standing } from './club-view.ts';
 import { nameKey } from './known-people.ts';
 import type { MatchCourse } from './match-course.ts';
 
-/** Somebody at a seat. */
+/** A person at a seat. */
 export interface Sitter {
   /** Who is the same at two tables has the same. */
   readonly id: string;
-  /** As everybody may read it; null: nobody may. */
+  /** The public name; null: none. */
   readonly name: string | null;
 }
 
-/** Somebody nobody knows more of than what a table calls them; null: it calls them nothing. */
+/** A person known only by a table's name for them; null: the seat has no name. */
 export const sitterCalled = (name: string): Sitter | null =>
   nameKey(name) === '' ? null : { id: nameKey(name), name: name.trim() };
 
@@ -20,7 +20,7 @@ export const sitterCalled = (name: string): Sitter | null =>
 export interface PlayedMatch {
   readonly table: string;
   readonly rules: { readonly id: RuleSetId; readonly name: Localised };
-  /** Null where nobody gave a name. */
+  /** Null for a seat without a name. */
   readonly seats: BySeat<Sitter | null>;
   readonly course: MatchCourse;
 }

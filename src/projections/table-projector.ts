@@ -67,7 +67,7 @@ export class TableProjector {
     return { ...this.#message, event: null };
   }
 
-  /** What everybody holds now: nobody's to see while the hand is on, but for a broadcast that keeps it for its time. */
+  /** All concealed tiles: secret during the hand, except for a delayed broadcast. */
   get concealed(): BySeat<readonly SeenKind[]> {
     return this.#history.state.hand?.secret.concealed ?? NOTHING_HELD;
   }
@@ -100,7 +100,7 @@ export class TableProjector {
     return this.#next(this.#message.seq, null);
   }
 
-  /** Somebody else sits down, or players want to be told their waits from now on. */
+  /** Another player sits down, or waits are shown from now on. */
   setPeople(names: BySeat<string>, coach: boolean): TableMessage {
     this.#options = { ...this.#options, names, coach };
     return this.#next(this.#message.seq, null);
@@ -129,7 +129,7 @@ export class TableProjector {
     });
   }
 
-  /** The player lets this moment pass. Nobody else sees a difference. */
+  /** The player passes. No other player sees a difference. */
   pass(seat: Seat): void {
     this.#passedAt = update(this.#passedAt, seat, () => this.#message.seq);
   }

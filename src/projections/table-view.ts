@@ -30,7 +30,7 @@ export interface TableView {
   readonly continuations: number;
   /** Who deals next, once the result stands; null before that and after the last hand. */
   readonly nextDeal: NextDealView | null;
-  /** Whose turn it is to draw, discard or declare; null when nobody's. */
+  /** The player to draw, discard or declare; null: none. */
   readonly turn: Seat | null;
   readonly wall: WallView;
   readonly indicator: IndicatorView | null;
@@ -41,7 +41,7 @@ export interface TableView {
   /** People have sat like this for as long as they said: seats are to be drawn anew before the next hand. */
   readonly isSeatDrawDue: boolean;
   /**
-   * The throw that is waited for before the wall is broken, and at a table that nobody follows for an indicator; null: none. Of
+   * The throw that is waited for before the wall is broken, and at an unfollowed table for an indicator; null: none. Of
    * several players who throw, the next.
    */
   readonly awaitedThrow: { readonly by: Seat; readonly for: RollPurpose; readonly dice: number } | null;
@@ -183,7 +183,7 @@ interface PaidResult {
   readonly transfers: readonly Transfer[];
   /** This hand's gain or loss by seat: every transfer so far. */
   readonly deltas: BySeat<number>;
-  /** It is not what was worked out first: somebody has put it right. */
+  /** True if the result was corrected. */
   readonly corrected: boolean;
 }
 

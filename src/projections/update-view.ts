@@ -18,7 +18,7 @@ export type UpdateRefusal = (typeof UPDATE_REFUSALS)[number];
 
 export interface WhyNotTaken {
   readonly code: UpdateRefusal;
-  /** In the words of the machine, for whoever looks after it. */
+  /** In the words of the machine, for its administrator. */
   readonly detail: string;
 }
 

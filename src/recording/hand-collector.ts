@@ -45,7 +45,7 @@ export class HandCollector {
     this.#devices = new Map(header.boards.map(port => [port, 'offline']));
   }
 
-  /** Somebody else sits down: the hand that is on is theirs. */
+  /** Another player sits down: the current hand is theirs. */
   setSeats(seats: MatchHeader['seats']): void {
     this.#header = { ...this.#header, seats };
   }

@@ -41,7 +41,7 @@ export interface HandFilter {
   /** Milliseconds since 1970. */
   readonly from?: number;
   readonly to?: number;
-  /** Points the hand was worth to somebody, at least. */
+  /** The least points that one player gained. */
   readonly min?: number;
 }
 

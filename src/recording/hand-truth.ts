@@ -2,7 +2,7 @@ import { isSeat, SEATS } from '../domain/seat.ts';
 import { isListOf, isText } from './checks.ts';
 
 /**
- * An event of a hand as whoever knows what really happened has written it down, or as the mirror tells it: `type` and the
+ * An event of a hand as its truth has it, or as the mirror reports it: `type` and the
  * facts of docs/reference/logs-with-truth.md. Whatever else it holds is not compared.
  */
 export interface ToldEvent extends Readonly<Partial<Record<(typeof FACTS)[number], unknown>>> {
@@ -127,7 +127,7 @@ function factOf(event: ToldEvent, areHandsKnown: boolean): string {
     case 'kong-declared':
       return line(type, seat, event.kong, kindOf(texts(event.tiles)[0]));
     case 'hand-won': {
-      // Which of fourteen tiles was drawn nobody can see without the rack.
+      // Without the rack, the drawn one of fourteen tiles is unknown.
       const isTileKnown = event.by !== 'self-draw' || areHandsKnown;
       return line(type, seat, event.by, isSeat(from) ? `from ${from}` : '', isTileKnown ? kindOf(tile) : '');
     }

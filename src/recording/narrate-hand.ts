@@ -60,7 +60,7 @@ const SPOKEN_BY_ITSELF: ReadonlySet<DomainEvent['type']> = new Set([
 
 type Name = (seat: Seat) => string;
 
-/** What belongs to nobody's turn. */
+/** Events outside any player's turn. */
 function toldApart(event: DomainEvent, name: Name, pattern: (id: string) => string): readonly string[] {
   const numbered = (text: string): string => `${String(event.seq).padStart(5)}  ${text}`;
   switch (event.type) {
@@ -97,7 +97,7 @@ function toldApart(event: DomainEvent, name: Name, pattern: (id: string) => stri
     case 'points-transferred':
       return event.transfers.map(transfer => numbered(paid(transfer, name)));
     case 'hand-drawn':
-      return [numbered('nobody wins: the wall is used up')];
+      return [numbered('a drawn hand: the wall is used up')];
     case 'time-called':
       return [numbered('the time is over: this hand is the last')];
     case 'seat-draw-called':

@@ -35,7 +35,7 @@ export function publishedHands(match: PublishedMatch, events: readonly Published
   const collector = new HandCollector(header, match.match, rules.value);
   return handsOf(collector, withoutGaps(inOrder)).flatMap(({ number, record, end }) => {
     const played = playedRules(record);
-    const known = { ...record, events: record.events.filter(event => !isNobodysToKnow(event)) };
+    const known = { ...record, events: record.events.filter(event => !isSecret(event)) };
     return played.ok ? [{ number, rules: played.value, record: known, end }] : [];
   });
 }
@@ -43,7 +43,7 @@ export function publishedHands(match: PublishedMatch, events: readonly Published
 /** More than that in a row is something that was missed. */
 const MOST_UNPUBLISHED = 500;
 
-/** Numbers that were not published are of events that are nobody's to know, and change no hand. */
+/** Unpublished numbers are of secret events, which change no hand. */
 function withoutGaps(events: readonly PublishedEvent[]): readonly DomainEvent[] {
   let last: number | null = null;
   return events.flatMap(event => {
@@ -57,11 +57,11 @@ function withoutGaps(events: readonly PublishedEvent[]): readonly DomainEvent[] 
   });
 }
 
-const NOBODY = -1;
+const UNPUBLISHED = -1;
 const nobodysToKnow = (seq: number, { at, handNo }: PublishedEvent): DomainEvent => ({
-  ...{ type: 'discrepancy-resolved', id: NOBODY, seq, at, handNo },
+  ...{ type: 'discrepancy-resolved', id: UNPUBLISHED, seq, at, handNo },
 });
-const isNobodysToKnow = (event: DomainEvent): boolean => event.type === 'discrepancy-resolved' && event.id === NOBODY;
+const isSecret = (event: DomainEvent): boolean => event.type === 'discrepancy-resolved' && event.id === UNPUBLISHED;
 
 /** None: it cannot be known what happened. */
 function asItHappened(published: PublishedEvent): readonly DomainEvent[] {

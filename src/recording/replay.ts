@@ -45,7 +45,7 @@ export function replayHand({ record, rules }: ReadHand): readonly ReplayStep[] {
   ];
 }
 
-/** A hand ready to be watched: every step, what its result rests on and, for whoever may see them, the readings. */
+/** A hand ready to be watched: every step, the basis of its result and, for the host, the readings. */
 export function replayView(hand: ReadHand, maySeeReadings: boolean): ReplayView {
   const { header, events, raw } = hand.record;
   const [started, ...rest] = events;

@@ -24,7 +24,7 @@ export interface Resumption {
   readonly boards: readonly string[];
   /** What is true now and not yet on record: no board has been heard of. To be kept and shown before anything else. */
   readonly news: readonly DomainEvent[];
-  /** Part of this hand's record is damaged: nobody knows how the hand stands, so it is given up. */
+  /** Part of this hand's record is damaged: the state of the hand is unknown, so it is given up. */
   readonly isHandLost: boolean;
   /** The moment it goes on at: never before its last event. */
   readonly at: number;

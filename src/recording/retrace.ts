@@ -32,7 +32,7 @@ const MOST_BEFORE = 2;
  */
 export const retrace = (game: Game, events: readonly DomainEvent[]): Retraced => finished(retracing(game, events));
 
-/** The same, an action at a time, for whoever has something else to do in between. */
+/** The same, an action at a time: the caller can do other work in between. */
 export function* retracing(game: Game, events: readonly DomainEvent[]): Generator<void, Retraced> {
   let now = game;
   for (let at = 0; at < events.length; ) {
@@ -70,7 +70,7 @@ function step(game: Game, recorded: readonly DomainEvent[]): Played | { readonly
     const at = differsAt(differing, recorded) ?? 0;
     return { difference: { recorded: recorded[at] ?? first, today: differing.events[at] ?? null, refused: null } };
   }
-  const refused = tries.find(tried => typeof tried === 'string') ?? 'nobody did anything that leads to this';
+  const refused = tries.find(tried => typeof tried === 'string') ?? 'no action leads to this';
   return { difference: { recorded: first, today: null, refused: String(refused) } };
 }
 

@@ -9,7 +9,7 @@ import { type Difference, finished, retracing } from './retrace.ts';
 /** Plays a recorded hand again and scores it by today's rules; null when everything agrees, else the first difference. */
 export const verifyHand = (hand: ReadHand): string | null => finished(verifying(hand));
 
-/** The same, an action at a time, for whoever has a table to look after meanwhile. */
+/** The same, an action at a time: a running table can do other work in between. */
 export function* verifying({ record, end, rules }: ReadHand): Generator<void, string | null> {
   const { header, events } = record;
   const started = must(events[0], 'the event a hand begins with');

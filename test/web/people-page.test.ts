@@ -52,9 +52,9 @@ test('everybody who has played is there, with counts beside shares, and has a pa
 test('a page says so where nobody has played, and of whom nobody knows', async () => {
   const url = await aTable([]);
   await page.goto(`${url}/people?lang=en`);
-  await page.getByText('Nobody yet.').waitFor();
+  await page.getByText('No people yet.').waitFor();
   await page.goto(`${url}/people?lang=en#nobody`);
-  await page.getByText('Nobody of this name has played here.').waitFor();
+  await page.getByText('No player of this name has played here.').waitFor();
 });
 
 test('the host gives a person another name, merges two and deletes one; others cannot', async () => {
@@ -65,7 +65,7 @@ test('the host gives a person another name, merges two and deletes one; others c
   await page.reload();
   await page.locator('.person-tools [name="name"]').fill('Ben');
   await page.locator('[data-do="rename"]').click();
-  await page.getByText('Somebody else is called that').waitFor();
+  await page.getByText('Another person has this name').waitFor();
   await page.locator('.person-tools [name="name"]').fill('Anna');
   await page.locator('[data-do="rename"]').click();
   await page.locator('[data-person-page="anna"]').waitFor();

@@ -152,7 +152,7 @@ test('a hand cannot be written down before what is told now has been scored', as
 test('who deals and which wind prevails goes on from hand to hand, also after the page is opened again', async () => {
   const dealer = (seat: number) => page.locator(`[data-choice="dealer"] input[value="${seat}"]`);
   const draw = async (): Promise<void> => {
-    await page.locator('[data-choice="winner"] label', { hasText: 'Nobody' }).click();
+    await page.locator('[data-choice="winner"] label', { hasText: 'No player' }).click();
     await verdict('legal').waitFor();
     await page.locator('.verdict .primary').click();
   };

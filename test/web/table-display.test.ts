@@ -520,7 +520,7 @@ describe('what some rule sets have', () => {
 
   test('a treasure lies face down: everybody sees only that somebody is ready', async () => {
     await shown(table.push(seenAt('dalian', 'somebody is ready')));
-    expect(await text('[data-wild-panel]')).toMatch(/Treasure\s+Somebody is ready/);
+    expect(await text('[data-wild-panel]')).toMatch(/Treasure\s+A player is ready/);
     expect(await count('[data-wild-panel] [data-tile], [data-indicator] [data-tile]')).toBe(0);
     expect(await count('[data-indicator] [data-look="back"]')).toBe(1);
     expect(await page.locator('[data-ready]:visible').count()).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import type { Dice, Seat, TableView, WallView } from '../view-types.ts';
 import { type Point, placedAt, pointFor, turnedBy, turnedPoint } from './geometry.ts';
 import { breakPlace, stackPoint } from './lay-out-walls.ts';
 
-/** The dice have come to rest before anybody counts. */
+/** Pause between the dice coming to rest and the count. */
 const DICE_MS = 1350;
 const SIDE_MS = 260;
 const STACK_MS = 110;

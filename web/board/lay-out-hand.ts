@@ -47,7 +47,7 @@ export function handLayout(seat: Seat): (owner: HandView) => readonly Placement[
   };
 }
 
-/** Three sets and a pair and two more: whoever is to discard holds a tile too many, and it lies apart. */
+/** Three sets and a pair and two more: the extra tile before a discard lies apart. */
 const holdsDrawnTile = ({ concealedCount }: HandView): boolean => concealedCount % 3 === 2;
 
 /** Room for the drawn tile is always kept: drawing and discarding moves nothing else. */
@@ -89,7 +89,7 @@ interface PlacedMeld {
   readonly start: number;
 }
 
-/** The claimed tile lies sideways on the side of whoever gave it; the tile added to a pung lies beside that one. */
+/** The claimed tile lies sideways towards its giver; the tile added to a pung lies beside that one. */
 function layOutMeld(meld: MeldView, seat: Seat): LaidOutMeld {
   const [lying, added] = meld.kong === 'added' ? [meld.tiles.slice(0, 3), meld.tiles.slice(3)] : [meld.tiles, []];
   const claimed = meld.from === null ? -1 : sidewaysIndex(meld.from, seat, lying.length);

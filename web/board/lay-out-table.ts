@@ -11,7 +11,7 @@ import { turnTable } from './turn-table.ts';
 
 /** Tiles that lie together: a side of the wall, the indicator, a hand with its melds, a seat's discards. */
 export interface TablePart {
-  /** How its owner reads it; a wall is nobody's. */
+  /** How its owner reads it; a wall has no owner. */
   readonly turn: QuarterTurns;
   readonly tiles: readonly Placement[];
 }
@@ -22,7 +22,7 @@ export const layOutTable = (view: TableView): readonly Placement[] => tilesIn(ta
 export const tilesIn = (parts: readonly TablePart[]): readonly Placement[] => parts.flatMap(({ tiles }) => tiles);
 
 /**
- * Lays out one view after another for whoever sits at `bottom`, always in the same parts. A part is the same object as
+ * Lays out one view after another for the viewer at `bottom`, always in the same parts. A part is the same object as
  * before as long as what it is made of is, and so is a tile that lies as it lay.
  */
 export function tableLayout(): (view: TableView, bottom: Seat) => readonly TablePart[] {

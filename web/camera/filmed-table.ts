@@ -23,7 +23,7 @@ export interface TileTime {
   readonly tileMs: number | null;
 }
 
-/** What is asked of whoever films. */
+/** The camera's questions. */
 export interface FilmedOptions {
   readonly picture: () => Picture | null;
   /** Where the table and its zones lie in the picture now, as parts of it. */
@@ -32,7 +32,7 @@ export interface FilmedOptions {
   readonly onPushed: (corners: Quad) => void;
   /** The set of tiles that is played with; null: any. */
   readonly set: EnrolledSet | null;
-  /** Whom it is told; null: nobody, people only look. */
+  /** The receiving table; null: none, the page only shows. */
   readonly joined: () => JoinedBoard | null;
 }
 

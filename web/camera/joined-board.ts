@@ -35,7 +35,7 @@ export function joinBoard(name: string, pin: string, { zones, isSetEnrolled }: R
   const flush = (): void => {
     for (; waiting.length > 0 && state.value === 'joined'; waiting = waiting.slice(LINES_AT_A_TIME))
       socket.emit('board-lines', waiting.slice(0, LINES_AT_A_TIME));
-    // what nobody hears is asked for again by number
+    // lost lines are asked for again by number
     waiting = [];
   };
   const say = (line: string): void => {

@@ -37,7 +37,7 @@ export function LiveView({ source, table, joined, setting, onSetting, speech }: 
     const { shown } = source;
     const resized = (): void => setSize(sizeOfShown(shown));
     frame.current?.prepend(shown);
-    // whoever pressed the button at the end of a long page is far below it
+    // the button at the end of a long page is far below it
     frame.current?.scrollIntoView();
     shown.addEventListener('resize', resized);
     return () => {

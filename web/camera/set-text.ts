@@ -70,7 +70,7 @@ export const SET_TEXT: Readonly<Record<Language, SetText>> = {
     forget: 'Forget this set',
     atTable: 'Sets at the table',
     noneAtTable: 'The table keeps no set yet. One that is kept there can be read with on every screen.',
-    allScreens: 'A screen on which nobody has chosen a set reads with the one that the table plays with.',
+    allScreens: 'A screen without a chosen set reads with the table’s.',
     isPlayed: 'played with',
     useHere: 'Read with it here',
     play: 'The table plays with it',

@@ -9,7 +9,7 @@ export interface Setting {
 }
 
 const KEY = 'paizhuo.camera.setting';
-/** Where corners are before anybody has dragged them, as parts of the picture. */
+/** The default corners, as parts of the picture. */
 const INSET = 0.06;
 
 const atFirst: Quad = [

@@ -84,7 +84,7 @@ function RoundSelect({
   );
 }
 
-/** What is taken off somebody's total, and taken back. */
+/** Penalties, and their withdrawal. */
 export function PenaltiesCard({ tournament, words, ask }: RunProps) {
   const { run, text, own, speech } = words;
   const { rounds, entrants, penalties } = tournament;

@@ -98,9 +98,9 @@ export const DESK_TEXT = inScript<DeskCatalogue>({
     leagues: said('Leagues', '联赛', '聯賽'),
     journal: said('Journal', '日志', '日誌'),
   },
-  attention: said('Tables that need somebody', '需要处理的牌桌', '需要處理的牌桌'),
-  allWell: said('No table needs anybody.', '没有牌桌需要处理。', '沒有牌桌需要處理。'),
-  come: said('Somebody is coming', '有人过去了', '有人過去了'),
+  attention: said('Tables that need the desk', '需要处理的牌桌', '需要處理的牌桌'),
+  allWell: said('No table needs the desk.', '没有牌桌需要处理。', '沒有牌桌需要處理。'),
+  come: said('The desk is coming', '有人过去了', '有人過去了'),
   troubles: {
     'another-club': said(
       'Another club follows these tables at the same broker, and both write on their screens. Stop one of the two.',
@@ -127,7 +127,7 @@ export const DESK_TEXT = inScript<DeskCatalogue>({
   seatCodes: said('Codes for the seats, to print', '打印座位二维码', '列印座位二維碼'),
   scanToSit: said('Scan it when you sit down here.', '入座时请扫码。', '入座時請掃碼。'),
 
-  addPerson: said('Add somebody', '添加人员', '新增人員'),
+  addPerson: said('Add a person', '添加人员', '新增人員'),
   name: said('Name', '名字'),
   number: said('Club number', '会员号', '會員號'),
   wish: said('Others read', '别人看到', '別人看到'),
@@ -166,7 +166,7 @@ export const DESK_TEXT = inScript<DeskCatalogue>({
   find: said('Find a name or number', '找名字或号码', '找名字或號碼'),
   deskPin: said('PIN of the desk', '工作台 PIN 码', '工作台 PIN 碼'),
   deskPinAbout: said(
-    'With it somebody runs the evening without being able to erase or merge people.',
+    'A helper runs the evening with it, but cannot erase or merge people.',
     '用它可以主持当晚，但不能抹除或合并人员。',
     '用它可以主持當晚，但不能抹除或合併人員。',
   ),
@@ -211,7 +211,7 @@ export const DESK_TEXT = inScript<DeskCatalogue>({
     seat => `${seat}：改變`,
   ),
   whoSat: said('Who sat at', '谁坐在', '誰坐在'),
-  nobodyKnown: said('nobody the club knows', '不在名册上的人', '不在名冊上的人'),
+  nobodyKnown: said('unknown to the club', '不在名册上的人', '不在名冊上的人'),
   seatPerson: said('Give the seat', '指定座位', '指定座位'),
   correct: said('Correct', '更正'),
   alreadyCorrected: said(
@@ -231,12 +231,12 @@ export const DESK_TEXT = inScript<DeskCatalogue>({
     'desk/nothing-said': said('There is nothing to announce.', '没有公告内容。', '沒有公告內容。'),
     'desk/not-zero': said('The four changes must add up to 0.', '四家变化之和必须为 0。', '四家變化之和必須為 0。'),
     'people/name-taken': said(
-      'Somebody else is called that: merge the two instead.',
+      'Another person has this name: merge the two instead.',
       '已经有人叫这个名字：请合并两人。',
       '已經有人叫這個名字：請合併兩人。',
     ),
     'people/not-a-name': said('This is no name.', '这不是名字。', '這不是名字。'),
-    'people/number-taken': said('Somebody else has this number.', '这个会员号已有人使用。', '這個會員號已有人使用。'),
+    'people/number-taken': said('Another person has this number.', '这个会员号已有人使用。', '這個會員號已有人使用。'),
     'people/not-a-number': said(
       'A number has up to 12 letters and digits.',
       '会员号最多 12 个字母或数字。',
@@ -267,7 +267,7 @@ export const DESK_TEXT = inScript<DeskCatalogue>({
       '每个人必须正好坐一次。',
       '每個人必須正好坐一次。',
     ),
-    'seating/not-in-fours': said('There is nobody to seat.', '没有人可排座。', '沒有人可排座。'),
+    'seating/not-in-fours': said('There are no players to seat.', '没有人可排座。', '沒有人可排座。'),
   },
   notDone: said('That did not work; nothing was changed.', '没有成功，什么都没有改变。', '沒有成功，什麼都沒有改變。'),
 });

@@ -97,7 +97,7 @@ const freePeople = ({ view, tournament }: RunProps): PartProps['view']['people']
   return view.people.filter(({ name }) => !names.has(name)).toSorted((a, b) => a.name.localeCompare(b.name));
 };
 
-/** Before anybody has been seated, whoever leaves is simply not there. */
+/** Before the seating, an entrant who leaves is just removed. */
 async function leaveOrStay({ tournament, ask }: RunProps, entrant: number, until: number | null): Promise<void> {
   const of = { tournament: tournament.id, entrant };
   const team = tournament.entrants.find(({ no }) => no === entrant)?.team ?? null;

@@ -4,7 +4,7 @@ import { served } from '../shared/base-path.ts';
 import { fieldsOf, type PartProps } from './desk-words.ts';
 import { MatchCorrections } from './match-corrections.tsx';
 
-/** Tonight: tables that need somebody, what is announced, what is put right. */
+/** Tonight: tables that call, announcements, corrections. */
 export function EveningPart(props: PartProps) {
   const { view, words, ask } = props;
   const { text, own, speech } = words;

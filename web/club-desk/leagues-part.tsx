@@ -115,7 +115,7 @@ function SeasonForm({
   );
 }
 
-/** `Winds: 7 12 15 21`, a line a team; numbers nobody has are left out. */
+/** `Winds: 7 12 15 21`, a line a team; unknown numbers are left out. */
 function teamsIn(text: string, people: PartProps['view']['people']): Season['teams'] {
   return text
     .split('\n')

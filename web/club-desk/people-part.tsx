@@ -179,7 +179,7 @@ function PersonForm({ person, view, words: { text }, ask }: PartProps & { readon
   );
 }
 
-/** A PIN with which somebody runs the evening who is not the host. */
+/** A PIN for a helper at the desk. */
 function DeskPin({ view, words: { text } }: PartProps) {
   const [has, setHas] = useState(view.hasDeskPin);
   const choose = async (pin: string | null): Promise<void> => {

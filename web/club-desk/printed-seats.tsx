@@ -4,7 +4,7 @@ import { Paper } from '../club-tournament/printed.tsx';
 import { served } from '../shared/base-path.ts';
 import type { DeskView, DeskWords } from './desk-words.ts';
 
-/** A sheet for each table, with a code for each seat: whoever scans it says that they sit there. */
+/** A sheet for each table, with a code for each seat: scanning it claims the seat. */
 export function PrintedSeats({ tables, words }: { readonly tables: DeskView['tables']; readonly words: DeskWords }) {
   const { own, text } = words;
   return (

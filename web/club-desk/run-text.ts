@@ -1,7 +1,7 @@
 import type { Decision } from '../../src/club/club-state.ts';
 import { inScript, said } from '../text/by-script.ts';
 
-/** What whoever runs a tournament or a league says and is told. */
+/** The words of the desk for tournaments and leagues. */
 export interface RunCatalogue {
   readonly planNew: string;
   readonly plan: string;

@@ -198,7 +198,7 @@ function Evening({ view, row, evening, text }: EveningProps) {
   return <td class="league-evening">{score.isDropped ? <s title={text.dropped}>{worth}</s> : worth}</td>;
 }
 
-/** How far somebody has gone up or down with the newest evening. */
+/** Places gained or lost with the newest evening. */
 function Moved({ row: { place, before } }: { readonly row: LeagueRowView }) {
   if (place === null || before?.place == null || before.place === place) return null;
   const up = before.place - place;

@@ -47,7 +47,7 @@ export interface LeagueWords extends ClubWords {
 
 export const LEAGUE_TEXT = inScript<LeagueCatalogue>({
   noSuch: said('There is no such season.', '没有这个赛季。', '沒有這個賽季。'),
-  nobody: said('Nobody the club knows has played in it yet.', '还没有会员打过。', '還沒有會員打過。'),
+  nobody: said('No member has played in it yet.', '还没有会员打过。', '還沒有會員打過。'),
   table: said('Table', '积分榜', '積分榜'),
   ratings: said('Ratings', '等级分', '等級分'),
   teams: said('Teams', '队伍', '隊伍'),
@@ -89,7 +89,7 @@ export const LEAGUE_TEXT = inScript<LeagueCatalogue>({
   rating: said('Rating', '等级分', '等級分'),
   matches: said('Matches', '场次', '場次'),
   ratingAbout: said(
-    'What somebody is at least, as good as surely: skill less three times its doubt. It begins at 0 and is the sum of its changes.',
+    'A conservative rating: skill − 3 × uncertainty. It begins at 0 and is the sum of its changes.',
     '几乎可以肯定的最低水平：实力减去三倍不确定度。从 0 开始，等于各次变化之和。',
     '幾乎可以肯定的最低水平：實力減去三倍不確定度。從 0 開始，等於各次變化之和。',
   ),

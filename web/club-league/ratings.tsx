@@ -59,7 +59,7 @@ interface StoryProps {
   readonly changes: number;
 }
 
-/** Every match in somebody's rating: against whom, what was to be expected, what it changed; the changes add up. */
+/** Every match in a rating: opponents, expectation and change; the changes add up. */
 export function RatingStoryCard({ season, person, words: { text, own, speech }, changes }: StoryProps) {
   const story = useAsked<RatingStory>(`/api/leagues/${season}/ratings/${encodeURIComponent(person)}`, changes);
   if (story === undefined) return null;

@@ -26,7 +26,7 @@ const atSeat = seatNumbered(atNumber);
 /** The code of a card, which stands behind the `#`: no server's log reads it. */
 const [, card = null] = /^#card=([\w-]+)$/.exec(location.hash) ?? [];
 
-/** Somebody's own page: where they sit, what others read, what they have played. */
+/** A person's own page: their seat, their public name, their matches. */
 export function MePage({ words }: { readonly words: MeWords }) {
   const { own, text } = words;
   const club = useClub();
@@ -173,7 +173,7 @@ interface SeatProps {
   readonly ask: (asked: object) => Promise<boolean>;
 }
 
-/** Where somebody sits, and where they may: the seat whose code was scanned, or one that is chosen. */
+/** The person's seat, and the free ones: the scanned seat, or a chosen one. */
 function Seat({ page: { seat }, words: { text, own }, tables, ask }: SeatProps) {
   const nameOf = (id: string): string => tables.find(table => table.id === id)?.name ?? id;
   const sit = (table: string, no: number) => ask({ type: 'sit-down', table, seat: no });

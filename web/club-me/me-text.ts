@@ -1,6 +1,6 @@
 import { inScript, said } from '../text/by-script.ts';
 
-/** What somebody's own page says. */
+/** The words of a person's own page. */
 export interface MeCatalogue {
   readonly who: string;
   readonly number: string;

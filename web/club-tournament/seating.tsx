@@ -11,7 +11,7 @@ interface SeatingProps {
   readonly view: TournamentView;
   readonly round: RoundView;
   readonly words: TournamentWords;
-  /** Only tables with somebody whose name or number has this in it; empty: all. */
+  /** Only tables with a player whose name or number contains this; empty: all. */
   readonly wanted?: string;
 }
 

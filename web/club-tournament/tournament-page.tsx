@@ -17,7 +17,7 @@ const asked = new URLSearchParams(location.search);
 /** A tournament, for everybody: seating, clock, standings; as a page, on a big screen, or on paper. */
 export function TournamentPage({ words }: { readonly words: TournamentWords }) {
   const club = useClub();
-  // a card is handed to whoever it is of; everything else hangs where everybody reads it
+  // a card is private; all other papers are public
   const isOfTheDesk = asked.get('print') === 'cards';
   const view = useAsked<TournamentView>(`/api/tournaments/${tournament}${isOfTheDesk ? '?desk' : ''}`, club.changes);
   const aheadMs = useMemo(() => (view ? view.now - Date.now() : 0), [view]);
@@ -96,7 +96,7 @@ function Open({ view, words, aheadMs }: OpenProps) {
   );
 }
 
-/** Who has entered, as long as nobody is seated. */
+/** The entrants, before the seating. */
 function Entered({ view, words, wanted }: Pick<OpenProps, 'view' | 'words'> & { readonly wanted: string }) {
   const look = wanted.trim().toLowerCase();
   const shown = view.entrants.filter(

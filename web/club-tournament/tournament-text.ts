@@ -20,7 +20,7 @@ export interface TournamentCatalogue {
   readonly tablePoints: string;
   readonly penalty: string;
   readonly tieBreaks: Readonly<Record<TieBreak, string>>;
-  /** What put somebody below somebody else with the same total. */
+  /** The tie-break between equal totals. */
   readonly decidedBy: (tieBreak: string) => string;
   readonly missed: string;
   readonly noResult: string;

@@ -13,13 +13,13 @@ export interface ClubStrip {
 }
 
 export interface ClubStripOptions {
-  /** Calls somebody from the desk, or says that nobody need come any more. */
+  /** Calls the desk, or withdraws the call. */
   readonly call?: (isCalling: boolean) => void;
   /** Where there is one the strip always stands, and begins with it. */
   readonly lead?: HTMLElement;
 }
 
-/** What a club says on a screen of a table: the round and its clock, an announcement, and a way to call somebody. */
+/** What a club says on a screen of a table: the round and its clock, an announcement, and a button that calls the desk. */
 export function clubStrip(language: Language, { call, lead }: ClubStripOptions): ClubStrip {
   const text = STRIP_TEXT[language];
   const round = element('span', { class: 'strip-round' });

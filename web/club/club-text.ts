@@ -42,7 +42,7 @@ export interface ClubCatalogue {
   readonly hands: string;
   readonly wins: string;
   readonly dealIns: string;
-  /** Somebody who does not want to be named. */
+  /** A player who does not want to be named. */
   readonly unnamed: string;
   /** What was won or lost at seats without a name. */
   readonly nameless: (points: string) => string;
@@ -128,7 +128,7 @@ export const CLUB_TEXT = inScript<ClubCatalogue>({
 
   standings: said('Standings', '排名'),
   evening: said('Evening', '日期'),
-  noStandings: said('Nobody has played this evening.', '这天还没有人打牌。', '這天還沒有人打牌。'),
+  noStandings: said('No hands this evening yet.', '这天还没有人打牌。', '這天還沒有人打牌。'),
   place: said('Place', '名次'),
   name: said('Name', '名字'),
   points: said('Points', '分数', '分數'),

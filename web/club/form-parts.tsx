@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 
-/** Finds somebody in a long list. */
+/** Filters a long list of people. */
 export function FindField({
   value,
   label,

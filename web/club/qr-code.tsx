@@ -1,7 +1,7 @@
 import { renderSVG } from 'uqr';
 
 interface QrCodeProps {
-  /** What whoever scans it reads. */
+  /** The encoded text. */
   readonly text: string;
   readonly label: string;
 }

@@ -6,13 +6,13 @@ type Ways = Pick<RuleSetView, 'waysToWin' | 'ways'>;
 const tileOf = ({ ways }: Ways, by: WinBy): RuleSetView['ways'][number]['tile'] | undefined =>
   ways.find(({ id }) => id === by)?.tile;
 
-/** The way to win that a tap on nobody else means. */
+/** The way to win without a giver. */
 const wayAlone = (rules: Ways): WinBy =>
   rules.waysToWin.find(by => by === 'self-draw') ??
   rules.waysToWin.find(by => tileOf(rules, by) !== 'given') ??
   'self-draw';
 
-/** The way to win that a tap on who threw the tile means; null where nobody wins on another player's tile. */
+/** The way to win that a tap on who threw the tile means; null if the rules have only self-draws. */
 const wayGiven = (rules: Ways): WinBy | null =>
   rules.waysToWin.find(by => by === 'discard') ?? rules.waysToWin.find(by => tileOf(rules, by) === 'given') ?? null;
 

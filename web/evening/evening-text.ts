@@ -75,7 +75,7 @@ const TEXT: ByScript<EveningText> = {
   threw: said('threw it', '放炮'),
   deals: said('deals', '庄', '莊'),
   drawnHand: said('Draw', '流局'),
-  isDrawn: said('Nobody won.', '荒庄，无人和牌。', '荒莊，無人和牌。'),
+  isDrawn: said('A draw.', '荒庄，无人和牌。', '荒莊，無人和牌。'),
   countIt: said('Tiles or photo', '录牌 / 拍照', '錄牌／拍照'),
   byTiles: said('By its tiles', '按牌型'),
   byWorth: said('Only the value', '只记番', '只記番'),
@@ -172,7 +172,7 @@ const HONG_KONG: { readonly [Name in keyof EveningText]?: Said<EveningText[Name]
   ),
   won: said('won', '食糊'),
   threw: said('threw it', '出铳', '出銃'),
-  isDrawn: said('Nobody won.', '流局，冇人食糊。', '流局，冇人食糊。'),
+  isDrawn: said('A draw.', '流局，冇人食糊。', '流局，冇人食糊。'),
   needsTiles: said('This win needs its tiles.', '呢铺要入牌先计到。', '呢鋪要入牌先計到。'),
   iWon: said('I won', '我食糊'),
   entered: said(

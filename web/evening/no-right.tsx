@@ -9,7 +9,7 @@ interface NoRightProps {
   readonly text: EveningText;
 }
 
-/** A phone that nobody at the table has let in: how it gets in, and the PIN for who wants it. */
+/** A phone without rights: ways to get in, and the PIN. */
 export function NoRight({ evening, text }: NoRightProps) {
   const { pad } = usePad().speech;
   const [isWrong, setWrong] = useState(false);

@@ -74,7 +74,7 @@ export function outbox(
 const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(12))].map(byte => byte.toString(16).padStart(2, '0')).join('');
 
-/** What lies in a browser may have been written by anybody. */
+/** Stored data in a browser is untrusted. */
 function readWaiting(storage: Storage, key: string): readonly Waiting[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]');

@@ -37,7 +37,7 @@ export function groupHand(view: TableView, result: LaidHand): readonly TileSet[]
   return [...declared, ...sets];
 }
 
-/** By set, the tiles that are read as something nobody holds: a wild tile lies there. */
+/** By set, the kinds read in place of wild tiles. */
 function standInsOf(sets: readonly (readonly TileKind[])[], held: readonly TileKind[]): readonly (readonly number[])[] {
   const left = [...held];
   return sets.map(tiles =>

@@ -12,7 +12,7 @@ const WIDTH = 600;
 const HEIGHT = 140;
 const EDGE = 10;
 
-/** What somebody had won or lost in all after each match, with how many hands it had. */
+/** A player's running total after each match, with its number of hands. */
 export function CourseChart({ course, colour, words: { own, speech } }: ChartProps) {
   let total = 0;
   const totals = [0];

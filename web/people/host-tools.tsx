@@ -12,7 +12,7 @@ interface ToolsProps {
   readonly onChanged: (view: PeopleView, goTo: string | null) => void;
 }
 
-/** What whoever looks after the table can do to a person. */
+/** The host's tools for a person. */
 export function HostTools({ person, colour, view, words, onChanged }: ToolsProps) {
   const { own } = words;
   const [name, setName] = useState(person.name);

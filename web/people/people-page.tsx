@@ -96,7 +96,7 @@ async function askPeople(signal: AbortSignal): Promise<PeopleView> {
   return (await answer.json()) as PeopleView;
 }
 
-/** What somebody has chosen, or one that nobody before them in the list has. */
+/** The chosen colour, or one that is unused above in the list. */
 const colourIn = (people: readonly PersonView[], person: PersonView): string =>
   person.colour ?? colourOf(people.indexOf(person));
 
@@ -114,7 +114,7 @@ interface EverybodyProps {
   readonly words: PeopleWords;
 }
 
-/** Who plays here, whoever played most first; guests after them. */
+/** All players, the most hands first; guests after them. */
 function Everybody({ people, words: { own } }: EverybodyProps) {
   if (people.length === 0) return <p class="pad-alone">{own.nobodyYet}</p>;
   const inOrder = people.toSorted((a, b) => Number(a.isGuest) - Number(b.isGuest));

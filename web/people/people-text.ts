@@ -59,7 +59,7 @@ const percent = (count: number, all: number): string => `${Math.round((100 * cou
 export const PEOPLE_TEXT = inScript<PeopleCatalogue>({
   everybody: said('All players', '所有玩家'),
   nobodyYet: said(
-    'Nobody yet. Whoever has a name at the table appears here once a hand is over; names are given at /setup.',
+    'No people yet. A player with a name appears here after a hand; names are given at /setup.',
     '还没有人。在桌上有名字的人，打完一局就会出现在这里；名字在 /setup 里填。',
     '還沒有人。在桌上有名字的人，打完一局就會出現在這裡；名字在 /setup 裡填。',
   ),
@@ -73,7 +73,7 @@ export const PEOPLE_TEXT = inScript<PeopleCatalogue>({
     hands => `还有 ${hands} 局没有统计。`,
     hands => `還有 ${hands} 局沒有統計。`,
   ),
-  nobodySuch: said('Nobody of this name has played here.', '没有这个名字的玩家。', '沒有這個名字的玩家。'),
+  nobodySuch: said('No player of this name has played here.', '没有这个名字的玩家。', '沒有這個名字的玩家。'),
   guest: said('Guest', '客人'),
   alsoCalled: said(
     names => `In records: ${names}`,
@@ -162,7 +162,7 @@ export const PEOPLE_TEXT = inScript<PeopleCatalogue>({
   cancel: said('Cancel', '取消'),
   whyNot: {
     'people/name-taken': said(
-      'Somebody else is called that: merge the two instead.',
+      'Another person has this name: merge the two instead.',
       '已经有人叫这个名字：请合并两人。',
       '已經有人叫這個名字：請合併兩人。',
     ),

@@ -69,7 +69,7 @@ interface RulesProps {
   readonly words: PeopleWords;
 }
 
-/** What somebody did by one rule set: its points are no other's. */
+/** A player's figures by one rule set: points of another are another currency. */
 function ByRules({ count, person, colour, words }: RulesProps) {
   const { own, speech } = words;
   const day = new Intl.DateTimeFormat(speech.language, { dateStyle: 'medium' });
@@ -103,7 +103,7 @@ function ByRules({ count, person, colour, words }: RulesProps) {
   );
 }
 
-/** How somebody discards, over all hands that have been reviewed. */
+/** A player's discards over all reviewed hands. */
 function Play({ person: { play }, view, words: { own } }: Pick<PersonProps, 'person' | 'view' | 'words'>) {
   if (play.discards === 0 && view.unreviewed === 0) return null;
   return (

@@ -18,7 +18,7 @@ export type SetChange =
 /** Why a change was not made: what the table said, or `away` where it says nothing. docs/reference/socket.md. */
 export type SetRefusal = string;
 
-/** Nobody who wants to film waits longer for a table that does not answer. */
+/** How long filming waits for the table's answer. */
 const PATIENCE_MS = 4000;
 /** Browsers that cannot give up waiting wait. */
 const inTime = (): RequestInit => ({ signal: AbortSignal.timeout?.(PATIENCE_MS) ?? null });

@@ -17,7 +17,7 @@ import { takeHostsRight } from './session.ts';
 /** `locked`: a PIN is needed. */
 export type ChannelState = 'connecting' | 'open' | 'away' | 'locked';
 
-/** A connection to the table for somebody in particular. It heals by itself, but for a session that is over. */
+/** A connection to the table for one role. It heals by itself, but for a session that is over. */
 export interface PrivateChannel<View, Command> {
   readonly state: Signal<ChannelState>;
   readonly table: Signal<TableView | null>;
@@ -69,7 +69,7 @@ const settled = (command: Request, reply: Promise<CommandReply>): Promise<Comman
     () => NO_ANSWER,
   );
 
-/** A player's: hears what the table's club says, too, and calls somebody from its desk. */
+/** A player's channel: also receives club messages and can call the desk. */
 export interface SeatChannel extends PrivateChannel<SeatPrivateView, SeatRequest> {
   /** Null: the table belongs to no club. */
   readonly club: Signal<ClubMessage | null>;

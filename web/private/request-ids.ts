@@ -1,6 +1,6 @@
 import type { Request } from './private-types.ts';
 
-/** Requests that were sent and not answered: whoever taps again means the same one. */
+/** Requests that were sent and not answered: a second tap repeats the same one. */
 const unanswered = new Map<string, string>();
 
 /** The request with a name of its own; one that was sent like this before and got no answer keeps its name. */

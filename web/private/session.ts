@@ -76,5 +76,5 @@ export async function letIn(shown: { readonly code?: string; readonly seat?: Sea
 /** Whether this browser has the host's right. */
 export const isHost = async (): Promise<boolean> => (await askSession())?.host ?? false;
 
-/** Whether this screen may do what the table's start button does; where nobody knows, the table decides when it is pressed. */
+/** Whether this screen may do what the table's start button does; if unknown, the table decides when it is pressed. */
 export const mayStart = async (): Promise<boolean> => (await askSession())?.mayStart ?? true;

@@ -75,7 +75,7 @@ interface ToldOfImport {
 /** More than the hands of any match. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** Brings files in that somebody dropped or chose, one after the other: records of hands, or a match as a zip. */
+/** Imports dropped or chosen files, one after the other: records of hands, or a match as a zip. */
 export async function bringIn(files: readonly File[]): Promise<BroughtIn> {
   if (files.length === 0) return { type: 'refused', code: 'not-a-file', detail: '' };
   const kept: KeptHand[] = [];

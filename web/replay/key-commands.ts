@@ -52,7 +52,7 @@ interface PressedKey {
   readonly metaKey: boolean;
 }
 
-/** What a key that was pressed asks for; null where it is somebody else's. */
+/** What a key that was pressed asks for; null if the key belongs to another control. */
 export function commandOf({ key, shiftKey, ctrlKey, altKey, metaKey }: PressedKey): KeyCommand | null {
   if (ctrlKey || altKey || metaKey) return null;
   return KEYS[shiftKey && key.startsWith('Arrow') ? `shift ${key}` : key] ?? null;

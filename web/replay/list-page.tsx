@@ -15,7 +15,7 @@ interface ListProps {
   readonly speech: ReplaySpeech;
 }
 
-/** While somebody types nothing is asked. */
+/** No requests while typing. */
 const TYPING_MS = 200;
 /** A table that does not answer begins anew perhaps. */
 const AGAIN_MS = 2000;

@@ -3,10 +3,10 @@ import { KINDS_SHOWN } from '../tiles/shown-faces.ts';
 import type { Seat, SeenKind, TableView, TileKind } from '../view-types.ts';
 import type { ReplayStep } from './replay-types.ts';
 
-/** Whose hands lie open: nobody's, as at the table; everybody's; or one's own, as that player saw it. */
+/** The open hands: none, as at the table; all; or one player's, as they saw it. */
 export type OpenTo = 'nobody' | 'all' | Seat;
 
-/** The view with these hands laid open, in order. A tile nobody knows stays face down at the end of its hand. */
+/** The view with these hands laid open, in order. An unknown tile stays face down at the end of its hand. */
 export function openHands({ message: { view }, concealed }: ReplayStep, openTo: OpenTo): TableView {
   if (openTo === 'nobody') return view;
   const opened = SEATS.map(seat => {

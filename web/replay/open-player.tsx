@@ -124,7 +124,7 @@ function listen(player: Player, hand: string): void {
     const seq = replay.steps[at]?.message.seq ?? null;
     if (isPlaying) return;
     const timer = setTimeout(() => {
-      // Somebody has gone to another address; the page has not been told yet.
+      // the address has changed; the page does not know yet
       if (location.hash !== followed) return;
       followed = formatAddress({ page: 'hand', hand, seq });
       if (location.hash !== followed) history.replaceState(null, '', followed);

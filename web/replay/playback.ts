@@ -25,7 +25,7 @@ export const startOf = (steps: number, at = 0): Playback => ({
   speed: 1,
 });
 
-/** Whoever goes somewhere wants to look at it: that stops the play. Played to its end, a hand begins anew. */
+/** A jump stops the playback. Played to its end, a hand begins again. */
 export function played(playback: Playback, input: PlaybackInput): Playback {
   const { at, last, isPlaying, speed } = playback;
   switch (input.type) {

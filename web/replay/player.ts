@@ -20,7 +20,7 @@ export interface Player {
   readonly openTo: Signal<OpenTo>;
   readonly showsReadings: Signal<boolean>;
   readonly showsReview: Signal<boolean>;
-  /** It takes a moment to work out and is asked for when somebody wants it. */
+  /** It takes a moment to work out and is requested when it is opened. */
   readonly review: Signal<HandReview | 'asked' | 'unreachable'>;
   readonly showsHelp: Signal<boolean>;
   /** What there is nothing to show for. */
@@ -63,7 +63,7 @@ export function playerOf(
     review.value = 'asked';
     review.value = (await askReview?.().catch(() => null)) ?? 'unreachable';
   };
-  /** Where the big moments are, as soon as they are known: whoever asks for them asks for the review. */
+  /** Where the big moments are, as soon as they are known: they come with the review. */
   const bigMoments = (): readonly number[] => {
     if (!showsReview.value) void openReview();
     return typeof review.value === 'string'
@@ -126,7 +126,7 @@ export const stepAt = (steps: readonly ReplayStep[], seq: number | null): number
         steps.findLastIndex(({ message }) => message.seq <= seq),
       );
 
-/** As at the table, all open, as whoever sits at the lower edge saw it, and over again. */
+/** As at the table, all open, as the player at the lower edge saw it, and over again. */
 function nextOpenTo(openTo: OpenTo, bottom: Seat): OpenTo {
   if (openTo === 'nobody') return 'all';
   return openTo === 'all' ? bottom : 'nobody';

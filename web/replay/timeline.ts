@@ -69,7 +69,7 @@ export function timesOf(steps: readonly ReplayStep[]): readonly number[] {
   });
 }
 
-/** Long enough to see what happened, short enough that nobody waits while somebody thinks. */
+/** Long enough to see what happened, short enough for a player's long thought. */
 const SHORTEST_MS = 150;
 const LONGEST_MS = 2200;
 

@@ -52,7 +52,7 @@ export function Correction({ hand, host, onClose }: CorrectionProps) {
     tile: draft.value.isWorthTold ? pad.wrongWorth : pad.wrongTile,
     circumstance: pad.wrongCircumstance,
   };
-  // of a hand that nobody won, there are neither tiles nor circumstances
+  // a drawn hand has neither tiles nor circumstances
   const parts = draft.value.winner === null ? PARTS.slice(0, 1) : PARTS;
   const after = legal && deltasAfter(legal, hand);
   return (

@@ -11,7 +11,7 @@ export interface Frame {
 export interface CourseLines {
   /** `points` of an SVG polyline for each person of the evening. */
   readonly lines: readonly string[];
-  /** Where nobody has won or lost anything. */
+  /** The line of zero. */
   readonly zero: number;
 }
 

@@ -3,7 +3,7 @@ import type { PersonView } from '../people/people-types.ts';
 /** Colours that people tell apart on the dark ground, also those who see fewer. */
 const COLOURS = ['#ffc145', '#8fd0ea', '#f28f79', '#9be08a', '#d6a8f0', '#f4e9c9', '#5fa8ff', '#e0e0e0'] as const;
 
-/** The colour of whoever is so far down the list of an evening, counted from 0. */
+/** The colour of the nth person of an evening, from 0. */
 export const colourOf = (place: number): string => COLOURS[place % COLOURS.length] ?? COLOURS[0];
 
 /** Colours that people have on their own pages, by what records call them. */
@@ -19,10 +19,10 @@ export const chosenColours = (people: readonly Pick<PersonView, 'name' | 'names'
     ),
   );
 
-/** The colour that was chosen for whoever is called so; null: none. */
+/** The chosen colour of this name; null: none. */
 export const chosenFor = (name: string, chosen: ChosenColours): string | null => chosen.get(keyOf(name)) ?? null;
 
-/** The colour of each of these, in order: their own, or one of those that nobody here has chosen. */
+/** The colour of each of these, in order: their own, or an unused one. */
 export function coloursFor(names: readonly string[], chosen: ChosenColours): readonly string[] {
   const own = names.map(name => chosenFor(name, chosen));
   const free = COLOURS.filter(colour => !own.includes(colour));

@@ -141,7 +141,7 @@ function HandOn({ text, picture, since }: HandOnProps) {
   );
 }
 
-/** What people are painted in on their own pages; nothing until that is known, and where nobody may know. */
+/** What people are painted in on their own pages; nothing until that is known, and where it is hidden. */
 function useChosenColours(): ChosenColours {
   const [chosen, setChosen] = useState<ChosenColours>(new Map());
   useEffect(() => {

@@ -19,7 +19,7 @@ export interface ExampleNames {
   readonly reason: (id: string) => string;
 }
 
-/** Where the word stands for what whoever discarded has done: regions have their own. */
+/** The words for the discarder's deed: regions have their own. */
 const GAVE_THE_TILE = '\0';
 
 /** How a worked example is written, seats counted from 1, and how that is said in Chinese; the first that fits a piece. */

@@ -24,7 +24,7 @@ void installTileFaces();
 const OVERVIEW = served('/docs/rules/README.md');
 const path = location.pathname.endsWith('.md') ? location.pathname : OVERVIEW;
 
-/** The text of a page, as whoever asks for no page gets it; null when it cannot be had. */
+/** The plain text of a page; null when it cannot be loaded. */
 async function askText(at: string): Promise<string | null> {
   try {
     const answer = await fetch(at, { headers: { accept: 'text/plain' } });
@@ -34,7 +34,7 @@ async function askText(at: string): Promise<string | null> {
   }
 }
 
-/** The page in the reader's language where somebody has written it in Chinese, else in English. */
+/** The page in the reader's language, if there is a Chinese one, else in English. */
 async function textFor(language: Language): Promise<{ readonly text: string | null; readonly language: Language }> {
   const inChinese = language === 'en' ? null : await askText(path.replace('/docs/rules/', '/docs/rules/zh-Hans/'));
   if (inChinese === null) return { text: await askText(path), language: 'en' };

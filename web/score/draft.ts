@@ -21,9 +21,9 @@ export interface Draft {
   /** House rules that differ from the standard ones. */
   readonly options: Options;
   readonly dealer: Seat;
-  /** Null: nobody has won, or it is not said yet. */
+  /** Null: a draw, or not entered yet. */
   readonly winner: Seat | null;
-  /** True if it is said that nobody has won. */
+  /** True if a draw is entered. */
   readonly isDrawn: boolean;
   readonly by: WinBy;
   readonly from: Seat | null;
@@ -253,7 +253,7 @@ export const withoutSet = (draft: Draft, seat: Seat, nth: number): Draft => ({
   ),
 });
 
-/** Who gave the claimed tile of a set; null: nobody remembers. */
+/** Who gave the claimed tile of a set; null: unknown. */
 export const withGiver = (draft: Draft, seat: Seat, nth: number, from: Seat | null): Draft => ({
   ...draft,
   sets: withSets(
@@ -275,11 +275,11 @@ function balanced(draft: Draft): Draft {
     : draft;
 }
 
-/** True once it is said how the hand ended: who won, or that nobody has. */
+/** True once the end is entered: a winner or a draw. */
 export const isOutcomeTold = ({ winner, isDrawn }: Pick<Draft, 'winner' | 'isDrawn'>): boolean =>
   isDrawn || winner !== null;
 
-/** Nobody has won. */
+/** A draw. */
 export const withNoWinner = (draft: Draft): Draft => ({ ...withWinner(draft, null), isDrawn: true });
 
 /** Another winner, or none yet: the hand told so far stays, sets go with it. */

@@ -9,7 +9,7 @@ export type Shown = TileKind | 'back';
 /** Tiles that lie together, from left to right. */
 export type Group = readonly Shown[];
 
-/** Tiles given less than this are shown to whoever can tell. docs/reference/read.md. */
+/** Tiles below this certainty are shown for a check. docs/reference/read.md. */
 export const SURE = 0.9;
 
 /** A gap of this part of a tile's width parts two groups. */

@@ -4,7 +4,7 @@ import type { DeclaredSet, RuleSetView, Seat, TileKind, Wind } from '../shared/s
 import { underHouseRules } from '../shared/under-house-rules.ts';
 import { type Answers, type Draft, emptyDraft, inOrder, mostSets, NO_ANSWERS } from './draft.ts';
 
-/** A hand that was being told when the page was left. What lies in a browser may have been written by anybody: null where it is no hand by these rules. */
+/** A hand that was being told when the page was left. Stored data is untrusted: null if it is no hand by these rules. */
 export function draftFrom(value: unknown, ruleSet: RuleSetView): Draft | null {
   if (!isRecord(value)) return null;
   const { rules: id, options, dealer, winner, by, from, hand, winning, sets, answers, isWorthTold, worth } = value;

@@ -37,7 +37,7 @@ export function keep(storage: Storage, use: Use, kept: Kept): void {
   }
 }
 
-/** What lies in a browser may have been written by anybody. */
+/** Stored data in a browser is untrusted. */
 export function keptFrom(value: unknown): Kept | null {
   if (!isRecord(value)) return null;
   const { rules, options, sheet, draft = null, toldHand } = value;

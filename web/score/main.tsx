@@ -28,7 +28,7 @@ askRuleSets().then(async ruleSets => {
   const own = scorepad(ruleSets, first, localStorage, 'own-sheet');
   render(<ScorepadPage pad={own} speech={speech} isAway={isForTable === null} />, root);
   if (isForTable !== null) return;
-  // one that could not be reached is asked again, for as long as nobody has written on it
+  // one that could not be reached is asked again, until the sheet is used
   const [draft, sheet] = [own.draft.value, own.sheet.value];
   const isUntouched = () => own.draft.value === draft && own.sheet.value === sheet;
   if ((await askAgain(isToldByHand, ASK_EVERY_MS, isUntouched)) && isUntouched()) await showTable();

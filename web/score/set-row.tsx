@@ -27,7 +27,7 @@ interface SetRowProps {
 }
 
 const wordOf = (set: DeclaredSet): SetWord => (set.kind === 'kong' ? set.kong : set.kind);
-/** Nobody gave a concealed kong's tiles, nor those of the four winds. */
+/** Concealed kongs and the four winds have no giver. */
 const wasClaimed = (set: DeclaredSet): boolean =>
   !(set.kind === 'kong' && (set.kong === 'concealed' || new Set(set.tiles).size > 1));
 

@@ -24,7 +24,7 @@ export interface SheetLine extends Standing {
 
 /** An evening on paper. */
 export interface Sheet {
-  /** Empty where nobody has given one. */
+  /** Empty without a name. */
   readonly names: BySeat<string>;
   readonly startingPoints: number;
   readonly lines: readonly SheetLine[];

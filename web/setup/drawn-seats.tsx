@@ -12,7 +12,7 @@ interface DrawnProps {
   readonly speech: SetupSpeech;
 }
 
-/** Whoever has drawn the East wind deals first, instead of whoever dice point at. */
+/** The player who has drawn the East wind deals first, instead of a throw. */
 export function EastDrawnBy({ table, say, speech }: DrawnProps) {
   return (
     <fieldset class="choice" data-east-drawn-by>

@@ -14,7 +14,7 @@ interface FoldingProps {
 
 const PHONE = '(max-width: 700px)';
 
-/** A part of the host's page that can be folded. On a phone it is folded until somebody wants it. */
+/** A part of the host's page that can be folded. On a phone it is folded at first. */
 export function FoldingCard({ heading, aside, isNeeded = false, class: look = '', children, ...told }: FoldingProps) {
   const [isOpen] = useState(() => isNeeded || !matchMedia(PHONE).matches);
   return (

@@ -93,7 +93,7 @@ interface ConfirmProps extends Pick<PlayProps, 'view' | 'speech'> {
   readonly say: (command: HostRequest) => Promise<void>;
 }
 
-/** A hand is given out when nobody takes its end back any more. */
+/** A hand is published when its end is final. */
 function ConfirmResult({ view, say, speech: { own } }: ConfirmProps) {
   if (view.phase !== 'over' || view.takesBack === null) return null;
   return (

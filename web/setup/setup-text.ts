@@ -13,7 +13,7 @@ export interface SetupCatalogue {
   readonly yes: string;
   readonly screens: string;
   readonly screensHint: string;
-  /** Who a screen is for; `anybody`: it has shown no PIN. */
+  /** A screen's role; `anybody`: it has shown no PIN. */
   readonly screenOf: Readonly<Record<'host' | 'display' | 'viewer' | 'anybody', string>>;
   readonly atTheMachine: string;
   readonly openSince: (time: string) => string;
@@ -227,7 +227,7 @@ const SETUP: ByScript<SetupCatalogue> = {
     pin => `PIN 碼 ${pin}`,
   ),
   tellPin: said(
-    'It is shown only once. Tell it to nobody else.',
+    'It is shown only once. Keep it secret.',
     '只显示这一次，请不要告诉别人。',
     '只顯示這一次，請不要告訴別人。',
   ),
@@ -247,7 +247,7 @@ const SETUP: ByScript<SetupCatalogue> = {
   examine: said('Examine the table', '检查', '檢查'),
   diagnostics: said('Save a report', '保存报告', '儲存報告'),
   diagnosticsHint: said(
-    'For somebody who helps from elsewhere: what is found here, settings without PINs and passwords, versions, boards, the end of the log.',
+    'For a remote helper: findings, settings without PINs and passwords, versions, boards, the end of the log.',
     '供别处帮忙的人查看：检查结果、设置（不含 PIN 码和密码）、版本、读牌板、日志末尾。',
     '供別處幫忙的人查看：檢查結果、設定（不含 PIN 碼和密碼）、版本、讀牌板、日誌末尾。',
   ),
@@ -284,7 +284,7 @@ const SETUP: ByScript<SetupCatalogue> = {
     reason => `電腦說：${reason}`,
   ),
   saysNothing: said(
-    'Its port is open, and nobody there says who it is. Is Paizhuo’s firmware on it? “paizhuo boards test” asks.',
+    'The port is open but no board answers. Is Paizhuo’s firmware on it? “paizhuo boards test” asks.',
     '端口已打开，但读牌板没有报名。里面是 Paizhuo 的固件吗？可以用“paizhuo boards test”查一查。',
     '連接埠已打開，但讀牌板沒有報名。裡面是 Paizhuo 的韌體嗎？可以用「paizhuo boards test」查一查。',
   ),
@@ -405,7 +405,7 @@ const SETUP: ByScript<SetupCatalogue> = {
     (tile, place) => `${place}裡的${tile}不屬於這副牌`,
   ),
   unknownTag: said(
-    place => `A tile nobody knows in ${place}`,
+    place => `An unknown tile in ${place}`,
     place => `${place}里有一张不认识的牌`,
     place => `${place}裡有一張不認識的牌`,
   ),
@@ -503,7 +503,7 @@ const SETUP: ByScript<SetupCatalogue> = {
     '已儲存，其中一些從下一場起生效。',
   ),
   fileChanged: said(
-    'Somebody else has changed the file. It has been read again; please check your changes.',
+    'Another program has changed the file. It has been read again; please check your changes.',
     '文件被别人改过，已重新读取，请再看一遍。',
     '檔案被別人改過，已重新讀取，請再看一遍。',
   ),

@@ -1,5 +1,5 @@
 /**
- * Asks every so often until there is an answer: whoever is asked may just be starting anew. Null once it does not go on.
+ * Asks repeatedly until there is an answer, for a server that is starting. Null when asking stops.
  */
 export async function askAgain<T>(ask: () => Promise<T>, everyMs: number, goesOn = () => true): Promise<T | null> {
   for (;;) {

@@ -12,7 +12,7 @@ interface GuidanceProps {
   /** As much of it as this page's reader may know. */
   readonly discrepancy: Discrepancy | null;
   readonly speech: Speech;
-  /** Whose page it is: whoever reads it sits at the lower edge of the picture. */
+  /** The page's seat, at the lower edge of the picture. */
   readonly seat?: Seat;
   /** Null when it is done, else why not. */
   readonly onAnswer: (answer: AnswerCommand) => Promise<string | null>;

@@ -13,7 +13,7 @@ export interface MatchLink {
   readonly isConnected: Signal<boolean>;
   /** `checking`: the page woke, and asks whether what it shows is still so. */
   readonly freshness: ReadonlySignal<'fresh' | 'checking' | 'away'>;
-  /** Where hands are entered: the one that a player has entered and nobody has confirmed yet. */
+  /** Where hands are entered: the unconfirmed one. */
   readonly claim: Signal<ClaimView | null>;
   /** Who pressed the button of a win last, and in which hand. */
   readonly call: Signal<CallView | null>;

@@ -16,7 +16,7 @@ export interface Pad {
 export const PadContext = createContext<Pad | null>(null);
 
 export interface PadWords extends Pad {
-  /** What a seat is called: its player's name, or its number while nobody has given one. */
+  /** What a seat is called: its player's name, or its number. */
   readonly nameOf: (seat: Seat) => string;
 }
 

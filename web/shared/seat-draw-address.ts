@@ -1,7 +1,7 @@
 import type { Language } from '../text/language.ts';
 import { served } from './base-path.ts';
 
-/** What the host's page opens with when somebody comes to draw seats. */
+/** The host's page, opened to draw seats. */
 export const SEAT_DRAW_HASH = '#draw-seats';
 
 /** Where seats are drawn anew: on the host's page, which asks for the PIN first. */

@@ -62,7 +62,7 @@ function Rules({ ruleSets, id, table, played, onChoose, onReady }: RulesProps) {
   const { say, pad, language } = speech;
   const text = START_TEXT[language];
   const { ask, trouble, isSending } = useHost(askAsHost);
-  // whoever plays by the same rules again does so by the same house rules, until they choose others
+  // the same rules bring the same house rules, until others are chosen
   const playedBy = (set: RuleSetView): Options => (set.id === table.rules.id ? unlikeStandard(set, played) : {});
   const [chosen, setChosen] = useState<Options | null>(null);
   const options = chosen ?? playedBy(ruleSet);

@@ -28,7 +28,7 @@ export function inFrames(initial: DisplayState, show: (state: DisplayState, isLa
     take(input: DisplayInput): void {
       state = takeIn(state, input);
       waiting.push(state);
-      // a hidden page is given no frames; when somebody looks again, the newest stands there
+      // a hidden page gets no frames; shown again, it has the newest view
       if (isFrameDue && !document.hidden) return;
       if (!isFrameDue) requestAnimationFrame(onFrame);
       isFrameDue = true;

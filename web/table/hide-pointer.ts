@@ -1,7 +1,7 @@
-/** Whoever wants the pointer moves it; in ms. */
+/** Idle time before the pointer hides, in ms. */
 const UNMOVED_MS = 3000;
 
-/** Hides a mouse's pointer while nobody moves it: it is in nobody's way on a screen that is only looked at. */
+/** Hides an idle mouse pointer. */
 export function hidePointer(): void {
   const root = document.documentElement;
   let timer = 0;

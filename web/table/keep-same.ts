@@ -4,7 +4,7 @@ const hasParts = (value: unknown): value is Parts => typeof value === 'object' &
 
 /**
  * The newer value with the older one's parts wherever both say the same: what has not changed is the same object as
- * before, and whoever shows it need not look inside. `newer` is taken over, as it came from the wire.
+ * before, and a renderer need not look inside. `newer` is taken over, as it came from the wire.
  */
 export function keepSame<T>(older: unknown, newer: T): T {
   if (Array.isArray(newer)) return Array.isArray(older) ? keepSameItems(older, newer) : newer;

@@ -8,7 +8,7 @@ import type { ResultView, Seat, TableEvent, TableView, WonHand } from '../view-t
 import type { DisplayState } from './display-state.ts';
 import { netPayments } from './panels/payments.ts';
 
-/** Whoever reads them has heard the earlier ones. */
+/** Earlier lines are already read. */
 const MOST_LINES = 8;
 
 /** Said so often that it would drown everything else. */

@@ -32,7 +32,7 @@ document.title = speech.words.brand;
 
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Whoever only looks on is not shown what they cannot press. */
+/** Viewers do not see buttons they cannot press. */
 const tellGuest = (isAllowed: boolean): void => {
   document.documentElement.toggleAttribute('data-guest', !isAllowed);
 };

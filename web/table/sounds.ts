@@ -39,7 +39,7 @@ export class Sounds {
     if (this.#loudness) this.#loudness.gain.value = volume / 100;
   }
 
-  /** Makes ready to be heard. Browsers let a page be heard once somebody has touched it, or a key. */
+  /** Makes ready to be heard. Browsers let a page be heard after a touch or a key. */
   wake(): void {
     if (!this.#audio) {
       this.#audio = new AudioContext();

@@ -44,7 +44,7 @@ export const ONLY_WATCHED: TableControls = {
   answering: { isAllowed: async () => false, answer: () => {} },
 };
 
-/** From where and how fast somebody watches. */
+/** The viewer's seat and speed. */
 export interface Watching {
   /** Who sits at the lower edge of the screen. */
   readonly bottom: Seat;

@@ -15,7 +15,7 @@ export interface Call {
 export const lastCall = (news: readonly TableEvent[], view: TableView, speech: Speech): Call | null =>
   news.map(event => callOf(event, view, speech)).findLast(call => call !== null) ?? null;
 
-/** What somebody calls out when this happens; null when nothing is said. */
+/** The call for this event; null: none. */
 export function callOf(event: TableEvent, { rules }: TableView, speech: Speech): Call | null {
   const { words } = rules;
   switch (event.type) {

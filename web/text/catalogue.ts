@@ -1,7 +1,7 @@
 import type { DeedType, Dice, GuidanceStep, NoticeCode, SeenKind, TableEvent, WallHint, Wind } from '../view-types.ts';
 import type { Terms } from './terms.ts';
 
-/** What somebody calls out: in the reader's language, and as the characters everybody at the table knows. */
+/** A call: in the reader's language, and in characters. */
 export interface CalledOut {
   readonly word: string;
   readonly characters: string;
@@ -34,7 +34,7 @@ export interface Catalogue {
   readonly round: (wind: Wind) => string;
   readonly seat: (number: number) => string;
   readonly tilesLeft: string;
-  /** What happened; `name` of whoever did it, empty where nobody did. */
+  /** What happened; `name`: the player's, or empty. */
   readonly events: Readonly<Record<Exclude<TableEvent['type'], InOwnWords>, (name: string, tile: string) => string>>;
   readonly claims: (name: string, call: string, tile: string) => string;
   readonly declares: (name: string, kong: string) => string;
@@ -49,7 +49,7 @@ export interface Catalogue {
   readonly everybodyPays: (points: number) => string;
 
   readonly somebody: string;
-  /** `what`: as the rule set tells what somebody has declared. */
+  /** `what`: the rule set's words for the declaration. */
   readonly has: (name: string, what: string) => string;
   /** The tile that says which kinds are wild. */
   readonly pointedAtBy: (tile: string) => string;
@@ -120,15 +120,15 @@ export interface Catalogue {
 
   /** Above what may have happened, to be chosen from. */
   readonly whichWasIt: string;
-  /** Somebody called something out, in the rule set's own words. */
+  /** A call in the rule set's own words. */
   readonly called: (name: string, word: string) => string;
-  /** What somebody did with the tiles that follow. */
+  /** An action, followed by its tiles. */
   readonly did: Readonly<Record<Exclude<DeedType, Called | Counted>, (name: string) => string>>;
   /** Begins anew what has been said so far. */
   readonly sayOtherwise: string;
   /** What a hand counts that is told without its tiles. */
   readonly counts: (count: number, unit: string | null) => string;
-  /** What somebody pays for a hand that was won. */
+  /** A payment for a won hand. */
   readonly paysPoints: (name: string, points: number) => string;
   readonly takenBack: (count: number) => string;
   readonly nothingHappened: string;

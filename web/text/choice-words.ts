@@ -106,10 +106,10 @@ function apartFrom(choices: readonly ChoiceView[]): (deed: DeedView) => DeedView
   return deed => (deed.type === 'win' ? { ...deed, tiles: without(deed.tiles, inAll) } : deed);
 }
 
-/** Whoever plays has drawn first. */
+/** The first draw comes before play. */
 const isMatterOfCourse = ({ type, tiles }: DeedView): boolean => type === 'draw' && tiles.every(tile => tile === '_');
 
-/** What somebody did, in a few words. */
+/** A player's action, in a few words. */
 export function phraseOf({ type, seat, tiles, way, count, unit }: DeedView, view: TableView, speech: Speech): Phrase {
   const { words } = speech;
   const name = seat === null ? '' : nameOf(speech, view, seat);

@@ -9,7 +9,7 @@ export interface PadCatalogue {
   readonly scorepad: string;
   /** What was told or thrown last is taken back. */
   readonly takeBackHand: (number: number) => string;
-  /** `what`: as the rule set tells what somebody has declared. */
+  /** `what`: the rule set's words for the declaration. */
   readonly who: (what: string) => string;
   /** Dice for another secret indicator; `wild`: what it points at. */
   readonly anotherIndicator: (wild: string) => string;
@@ -167,7 +167,7 @@ export interface PadCatalogue {
   readonly unchanged: string;
   /** Leads to the replay of a hand. */
   readonly watchAgain: string;
-  /** The most that anybody loses by hands. */
+  /** The most that a player loses by hands. */
   readonly mostLost: string;
   readonly sideMoney: string;
   readonly moneyFor: Readonly<Record<'side' | 'fine' | 'table' | 'cash' | 'buy-in', string>>;

@@ -64,7 +64,7 @@ const PAD: ByScript<PadCatalogue> = {
 
   whoDeals: said('Who deals?', '谁坐庄？', '誰坐莊？'),
   whoWon: said('Who won?', '谁胡了？', '誰胡了？'),
-  nobody: said('Nobody', '无人', '無人'),
+  nobody: said('No player', '无人', '無人'),
   how: said('How?', '胡牌方式', '胡牌方式'),
   fromWhom: said<PadCatalogue['fromWhom']>(
     () => 'From whom?',
@@ -308,7 +308,7 @@ const PAD: ByScript<PadCatalogue> = {
     (hands, time) => `${time}起共${hands}局`,
   ),
   pointIsWorth: said('A point is worth', '每分'),
-  nobodyOwes: said('Nobody owes anything.', '谁也不欠谁。', '誰也不欠誰。'),
+  nobodyOwes: said('All debts are settled.', '谁也不欠谁。', '誰也不欠誰。'),
   course: said('Points over the evening', '分数走势', '分數走勢'),
   copyText: said('Copy as text', '复制文字', '複製文字'),
   copied: said('Copied', '已复制', '已複製'),
@@ -353,7 +353,7 @@ const PAD: ByScript<PadCatalogue> = {
   after: said('As corrected', '更正后', '更正後'),
   unchanged: said('Nothing changes', '没有变化', '沒有變化'),
   watchAgain: said('Watch it again', '再看一遍', '再看一遍'),
-  mostLost: said('Most anybody loses', '每人最多输', '每人最多輸'),
+  mostLost: said('Most a player loses', '每人最多输', '每人最多輸'),
   sideMoney: said('X pays Y, fines, table money', '另付、罚款、台费', '另付、罰款、枱費'),
   moneyFor: {
     side: said('Side bet', '另付', '另付'),

@@ -12,7 +12,7 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
   ),
   pinOfHost: said('The host’s PIN', '桌主 PIN 码', '桌主 PIN 碼'),
   whoKnowsPin: said(
-    'Ask whoever set up the table: they know it, or make a new one.',
+    'The host knows it, or makes a new one.',
     'PIN 码问桌主，桌主也可以换一个新的。',
     'PIN 碼問桌主，桌主也可以換一個新的。',
   ),
@@ -132,7 +132,7 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
   refusals: {
     'action/no-hand-is-on': said('No hand is on.', '现在没有牌局。', '現在沒有牌局。'),
     'action/not-everybody-sits': said(
-      'Somebody sits twice, or nowhere.',
+      'A player sits twice, or nowhere.',
       '有人坐了两个位子，或有人没位子。',
       '有人坐了兩個位子，或有人沒位子。',
     ),
@@ -143,10 +143,14 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
       '这一场已经打完，请开始新的一场。',
       '這一場已經打完，請開始新的一場。',
     ),
-    'action/another-dealer': said('Somebody else deals this hand.', '这一局的庄家不是这位。', '這一局的莊家不是這位。'),
+    'action/another-dealer': said(
+      'Another player deals this hand.',
+      '这一局的庄家不是这位。',
+      '這一局的莊家不是這位。',
+    ),
     'action/nothing-to-undo': said('There is nothing to take back.', '没有可以撤销的。', '沒有可以復原的。'),
     'action/not-the-last': said('Something else has been done since.', '这已不是最后一步。', '這已不是最後一步。'),
-    'action/not-your-turn': said('It is somebody else’s turn.', '还没轮到。', '還沒輪到。'),
+    'action/not-your-turn': said('It is another player’s turn.', '还没轮到。', '還沒輪到。'),
     'action/not-now': said('The hand waits for something else first.', '现在要先做别的事。', '現在要先做別的事。'),
     'action/tile-not-held': said('That tile is not in the hand.', '手里没有这张牌。', '手裡沒有這張牌。'),
     'action/tile-not-shown': said(
@@ -182,7 +186,7 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
       '別的手機已經記了這一局。',
     ),
     'hand/corrected-meanwhile': said(
-      'Somebody else has corrected this hand meanwhile. Close this and look at it again.',
+      'Another screen has corrected this hand meanwhile. Close this and open it again.',
       '这一局刚被别人更正过，请关掉再看一次。',
       '這一局剛被別人更正過，請關掉再看一次。',
     ),
@@ -192,7 +196,7 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
       '今晚已经结束。要接着打，先在结果页按“再打一局”。',
       '今晚已經結束。要接著打，先在結果頁按「再打一局」。',
     ),
-    'evening/simulated': said('Simulated people owe nobody anything.', '模拟的牌局不结账。', '模擬的牌局不結帳。'),
+    'evening/simulated': said('A simulated table has no bill.', '模拟的牌局不结账。', '模擬的牌局不結帳。'),
     'evening/no-such-person': said(
       'Choose two who played tonight.',
       '请选今晚打牌的两个人。',
@@ -255,7 +259,7 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
       '這套規則只能算分。',
     ),
     'setup/file-changed': said(
-      'Somebody else has changed the config file. Please reload this page.',
+      'Another program has changed the config file. Please reload this page.',
       '配置文件被别人改过，请刷新页面。',
       '設定檔被別人改過，請重新整理頁面。',
     ),

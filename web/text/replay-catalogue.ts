@@ -72,7 +72,7 @@ export interface ReplayCatalogue {
   /** Opens what a low screen has no room for. */
   readonly allElse: string;
   readonly close: string;
-  /** Null where nobody does it by the rules that are played. */
+  /** Null if the rules do not have it. */
   readonly marks: (terms: Terms) => Readonly<Record<MarkType, string | null>>;
   readonly commands: Readonly<Record<KeyCommand, string>>;
   readonly equipment: string;

@@ -8,7 +8,7 @@ export interface ReviewCatalogue {
   readonly review: string;
   readonly looking: string;
   readonly unreachable: string;
-  /** Nobody's tiles were seen. */
+  /** No tiles were seen. */
   readonly nothing: string;
   readonly partly: string;
   readonly nothingYet: string;
@@ -67,10 +67,10 @@ const REVIEW: ByScript<ReviewCatalogue> = {
     '有些牌没有看清，相关的选择不在其中。',
     '有些牌沒有看清，相關的選擇不在其中。',
   ),
-  nothingYet: said('Nobody has discarded yet.', '还没有人打牌。', '還沒有人打牌。'),
+  nothingYet: said('No discards yet.', '还没有人打牌。', '還沒有人打牌。'),
   curve: said('Distance from a waiting hand', '向听数', '向聽數'),
   bigMoments: said('Big moments', '关键时刻', '關鍵時刻'),
-  noBigMoments: said('None: nobody fell far behind.', '没有：没有人明显落后。', '沒有：沒有人明顯落後。'),
+  noBigMoments: said('None: no player fell far behind.', '没有：没有人明显落后。', '沒有：沒有人明顯落後。'),
 
   discards: said(
     (name, tile, isDrawn) => `${name}: ${tile}, ${isDrawn ? 'just drawn' : 'from the hand'}`,

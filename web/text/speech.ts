@@ -65,7 +65,7 @@ export const paidFor = (
   return name ? localised(name, language) : reason;
 };
 
-/** What a seat is called: its player's name, or its number while nobody has given one. */
+/** What a seat is called: its player's name, or its number. */
 export const nameOf = ({ words }: Speech, view: TableView, seat: Seat): string =>
   view.seats[seat].name.trim() || words.seat(seat);
 

@@ -188,7 +188,7 @@ const TABLE: ByScript<Catalogue> = {
     points => `三家各付${points}`,
   ),
 
-  somebody: said('Somebody', '有人'),
+  somebody: said('A player', '有人'),
   has: said(
     (name, what) => `${name} ${what}`,
     (name, what) => `${name}${what}`,
@@ -267,7 +267,7 @@ const TABLE: ByScript<Catalogue> = {
   drawn: said('Drawn hand', '流局'),
   corrected: said('Corrected', '更正'),
   drawnBecause: said('The wall is used up', '牌墙已摸完', '牌牆已摸完'),
-  nothingPaid: said('Nobody pays', '无人付分', '無人付分'),
+  nothingPaid: said('No payments', '无人付分', '無人付分'),
   handValue: said('Hand value', '合计', '合計'),
   horseHits: said(
     (hits, name) => `${hits} ${name}`,
@@ -405,7 +405,7 @@ const TABLE: ByScript<Catalogue> = {
       name => `${name}的牌讀錯了，是`,
     ),
     'nobody-won': said(
-      () => 'Nobody won',
+      () => 'A draw',
       () => '流局',
     ),
     'given-up': said(

@@ -4,7 +4,7 @@ type TableWords = TableView['rules']['words'];
 
 /** What players call things, in one language: those of a rule set, or everybody where none is known or it has no word. */
 export interface Terms {
-  /** Null where nobody may. */
+  /** Null if the rules do not allow it. */
   readonly chow: string | null;
   readonly pung: string;
   readonly kong: string;
@@ -14,7 +14,7 @@ export interface Terms {
   /** A tile that stands for others. */
   readonly wild: string;
   readonly gaveTheTile: string;
-  /** Declaring that only the winning tile is missing; null where nobody does. */
+  /** Declaring that only the winning tile is missing; null if the rules do not have it. */
   readonly ready: string | null;
   /** Doubling the hand before the first play. */
   readonly stepUp: string;

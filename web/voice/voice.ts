@@ -35,7 +35,7 @@ export class Voice {
     this.#loudness.connect(this.#audio.destination);
   }
 
-  /** Browsers let a page be heard once somebody has touched it, or a key. */
+  /** Browsers let a page be heard after a touch or a key. */
   wake(): void {
     void this.#audio.resume();
   }

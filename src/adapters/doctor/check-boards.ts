@@ -130,7 +130,7 @@ function toldOf(
     );
   if (firmware === null)
     return speaking === null
-      ? broken(id, `nobody answers at ${path}`, 'look whether it has power and our firmware: paizhuo boards watch')
+      ? broken(id, `no answer at ${path}`, 'look whether it has power and our firmware: paizhuo boards watch')
       : broken(id, `no board of ours answers at ${path}: ${speaking}`, 'flash our firmware: paizhuo boards flash');
   const bad = findings.find(({ isWell }) => !isWell);
   return bad

@@ -44,7 +44,7 @@ export function checkClock(system: System, dataDirectory: string): Finding {
     existsSync(`${system.root}/run/systemd/timesync`) &&
     !existsSync(`${system.root}/run/systemd/timesync/synchronized`);
   return asksNobody
-    ? doubtful('clock', `it says ${at} UTC, and nobody has confirmed it since the machine started`, remedy)
+    ? doubtful('clock', `it says ${at} UTC, unconfirmed since the machine started`, remedy)
     : well('clock', `${at} UTC`);
 }
 

@@ -7,7 +7,7 @@ export const well = (id: string, says: string): Finding => ({ id, verdict: 'ok',
 export const doubtful = (id: string, says: string, remedy: string): Finding => ({ id, verdict: 'warn', says, remedy });
 export const broken = (id: string, says: string, remedy: string): Finding => ({ id, verdict: 'fail', says, remedy });
 
-/** `fail  board/seat0: nobody answers` and, below it, what to do. */
+/** `fail  board/seat0: no answer` and, below it, what to do. */
 export const formatFinding = ({ id, verdict, says, remedy }: Finding): string =>
   `${verdict.padEnd(4)}  ${id}: ${says}\n${remedy === null ? '' : `      -> ${remedy}\n`}`;
 

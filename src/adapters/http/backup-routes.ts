@@ -57,7 +57,7 @@ export function createBackupRoutes(options: BackupRoutesOptions): Router {
 
   router.get('/backup/:id', async ({ params }, response) => {
     const telling = listeners.get(params.id);
-    if (!telling) return refuseWith(response, 404, 'record/no-such-backup', 'Nobody has asked for this backup.');
+    if (!telling) return refuseWith(response, 404, 'record/no-such-backup', 'There is no such backup.');
     listeners.delete(params.id);
     try {
       telling.end({ backedUp: await sendBackup(response, telling.progress) });

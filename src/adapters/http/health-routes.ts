@@ -59,7 +59,7 @@ export function healthRoutes({ health, isThisMachine, token, version }: HealthOp
         response,
         401,
         'metrics/closed',
-        'Metrics are for this machine, or for whoever shows web.metricsToken.',
+        'Metrics are for this machine, and for requests with web.metricsToken.',
       );
     const metrics = await health.metrics();
     if (!metrics) return refuseWith(response, 503, 'table/starting', 'The table is being put together.');

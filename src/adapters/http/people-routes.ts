@@ -33,8 +33,8 @@ const COMMAND: z.ZodType<PeopleCommand> = z.discriminatedUnion('type', [
 ]);
 
 const WHY_NOT = {
-  'people/no-such-person': 'Nobody of this name has played here.',
-  'people/name-taken': 'Somebody else is called that: merge the two instead.',
+  'people/no-such-person': 'No player of this name has played here.',
+  'people/name-taken': 'Another person has this name: merge the two instead.',
   'people/not-a-name': 'This is no name.',
   'people/the-same': 'That is the same person.',
 } as const;

@@ -15,5 +15,5 @@ export const onlyWhoever =
   (mayManage: (request: Request) => boolean): RequestHandler =>
   (request, response, next) => {
     if (mayManage(request)) next();
-    else refuseWith(response, 403, 'record/not-allowed', 'Only whoever looks after this table may do that.');
+    else refuseWith(response, 403, 'record/not-allowed', 'Only the host may do that.');
   };

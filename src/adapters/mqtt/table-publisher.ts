@@ -231,7 +231,7 @@ export class TablePublisher {
     const topics = wanted.filter(topic => topic !== null);
     if (topics.length === 0) return;
     this.#client.subscribe(topics, { qos: 1 }, error => {
-      if (error) this.#log.warn('the MQTT broker lets nobody be heard', { reason: error.message });
+      if (error) this.#log.warn('the MQTT broker refuses every message', { reason: error.message });
     });
   }
 

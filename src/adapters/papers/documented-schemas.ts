@@ -67,7 +67,7 @@ export const moment = named(
 const place = z.strictObject({ match: z.string(), seq: count });
 const matchFacts = {
   rules: z.enum(RULE_SET_IDS),
-  seats: z.tuple([z.string(), z.string(), z.string(), z.string()]).describe('Empty where nobody gave a name.'),
+  seats: z.tuple([z.string(), z.string(), z.string(), z.string()]).describe('Empty for a seat without a name.'),
   round: z.string().exactOptional().describe('The round of a tournament that it is, as the club calls it.'),
 };
 export const announcedMatch = named(

@@ -108,7 +108,7 @@ export const OPERATIONS: readonly Operation[] = [
   {
     method: 'get',
     path: '/api/setup/diagnostics',
-    summary: 'What somebody who helps from elsewhere wants to know, without secrets, as a zip.',
+    summary: 'The facts for a remote helper, without secrets, as a zip.',
     answer: 'application/zip',
     isHosts: true,
     refused: [401],
@@ -189,7 +189,7 @@ export const OPERATIONS: readonly Operation[] = [
   {
     method: 'post',
     path: '/api/people',
-    summary: 'Renames, merges, separates or forgets somebody.',
+    summary: 'Renames, merges, separates or forgets a person.',
     body: 'application/json',
     answer: 'application/json',
     isHosts: true,
@@ -211,7 +211,7 @@ export const OPERATIONS: readonly Operation[] = [
   {
     method: 'put',
     path: '/api/sets/{name}',
-    summary: 'Keeps a set and plays with it; asked of the host, or of whoever shows the PIN for phones.',
+    summary: 'Keeps a set and plays with it; for the host, and for the PIN of phones.',
     body: 'application/json',
     answer: 'application/json',
     refused: [401, 403, 409, 413, 422, 429, 500],

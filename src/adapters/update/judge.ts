@@ -87,7 +87,7 @@ export async function judge(
   const began = performance.now();
   const passed = (): number => performance.now() - began;
   let wellSince: number | null = null;
-  let why: WhyNotTaken = notUp(`nobody answered at ${trial.url}`);
+  let why: WhyNotTaken = notUp(`no answer at ${trial.url}`);
   while (passed() < withinMs) {
     const { isOn, restarts } = await service();
     if (restarts >= MOST_RESTARTS) return notUp(`it has ended by itself ${restarts} times`);
@@ -108,7 +108,7 @@ export async function judge(
 }
 
 function whyNot(trial: Trial, table: AnsweringTable | null): WhyNotTaken | null {
-  if (!table) return notUp(`nobody answered at ${trial.url}`);
+  if (!table) return notUp(`no answer at ${trial.url}`);
   const { version, isAlive, match, seq } = table;
   if (version !== trial.version) return notUp(`${version} answered at ${trial.url}`);
   if (!isAlive) return { code: 'update/not-healthy', detail: 'the table was not followed, or the disk did not answer' };

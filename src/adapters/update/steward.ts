@@ -34,8 +34,8 @@ export interface StewardOptions {
 const LONGEST_MS = 600_000;
 
 /**
- * Whatever has to do with the table's own files while its version is changed, in processes with the table's own rights: whoever changes
- * versions is root, and neither reads nor writes what the table's user may have put there.
+ * The work on the table's own files during a change of version, in processes with the table's own rights: the update runs as root, and
+ * root neither reads nor writes files of the table's user.
  */
 export class Steward {
   readonly #options: StewardOptions;

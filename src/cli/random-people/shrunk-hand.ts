@@ -35,7 +35,7 @@ export interface ShrunkHand {
   /** It does not break without these. */
   readonly oddities: readonly Oddity[];
   readonly firstDifference: FirstDifference | null;
-  /** Of the whole recording and of the small one; null where whoever only reads the lines does not fail. */
+  /** Of the whole recording and of the small one; null if a plain replay of the lines does not fail. */
   readonly lines: number;
   readonly smallLines: number | null;
 }

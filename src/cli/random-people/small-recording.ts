@@ -19,7 +19,7 @@ interface KeptLine {
 }
 
 /**
- * What of a hand's lines is enough to show the same failure to somebody who only reads them: cut off where it has
+ * What of a hand's lines is enough to show the same failure in a plain replay: cut off where it has
  * shown, without what goes to the boards, without heartbeats, and without tiles that leave a zone for a while and come
  * back to it. Nothing is left out that makes another hand of it. Null where a reader who cannot ask boards anything does
  * not fail.

@@ -31,17 +31,17 @@ export interface Onlookers {
 
 /** What became of a hand. */
 export const OUTCOMES = [
-  /** Every payment is right, and nobody was asked. */
+  /** Every payment is right, without a question. */
   'right',
   /** Every payment is right, with the players' help. */
   'asked',
   /** Payments are missing, none is wrong, and the players were asked when it went wrong or later. */
   'lost-though-asked',
-  /** Something was paid that nobody owed, and the players were asked when it went wrong or later. */
+  /** A payment is wrong, and the players were asked when it went wrong or later. */
   'paid-wrong-though-asked',
-  /** Payments are missing, none is wrong, and nobody was asked, or of something before it went wrong only. */
+  /** Payments are missing, none is wrong, and no question came since it went wrong. */
   'lost-unasked',
-  /** Something was paid that nobody owed, and nobody was asked, or of something before it went wrong only. */
+  /** A payment is wrong, and no question came since it went wrong. */
   'paid-wrong-unasked',
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
@@ -62,7 +62,7 @@ export interface StrangeHand {
   readonly tags: TagRegistry;
 }
 
-/** Plays one hand of people nobody knows, and judges what the table made of it by what the people really did. */
+/** Plays one hand of random people, and compares the table's events with their real play. */
 export function playStrangeHand(options: StrangeHandOptions, onlookers: Onlookers = {}): StrangeHand {
   const { rules, faults, seed, random } = options;
   const profile = TABLE_PROFILES[options.profile];

@@ -11,7 +11,7 @@ export type DeskCommand =
   /** `tables` null: all of them. */
   | { readonly type: 'announce'; readonly text: string; readonly tables: readonly string[] | null }
   | { readonly type: 'withdraw-announcement'; readonly announcement: number }
-  /** Somebody goes to a table that calls. */
+  /** The desk answers a table's call. */
   | { readonly type: 'answer-call'; readonly table: string }
   /** What a match has brought each seat was otherwise by so much. */
   | {
@@ -30,7 +30,7 @@ export type DeskCommand =
 
 export type DeskRefusal = 'desk/nothing-said' | 'desk/no-such-announcement' | 'desk/not-zero' | 'people/no-such-person';
 
-/** Longer than anybody reads from a wall. */
+/** The longest text that is readable on a wall. */
 export const MOST_ANNOUNCED = 200;
 
 /** What follows from what the desk asks for. `now`: ms since 1970. */

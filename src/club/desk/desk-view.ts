@@ -6,7 +6,7 @@ import type { Season } from '../league/season.ts';
 import type { Person } from '../people/person.ts';
 import type { Announcement, Telling } from './desk.ts';
 
-/** Somebody, as who runs the club sees them. */
+/** A person, as the desk sees them. */
 export interface PersonAtDesk extends Person {
   readonly hasPin: boolean;
   readonly hasCard: boolean;
@@ -30,7 +30,7 @@ export interface MatchAtDesk {
   readonly match: string;
   readonly evening: string;
   readonly rules: RuleSetId;
-  /** Who sat where, by name; empty where nobody gave one. */
+  /** Names by seat; empty for a seat without one. */
   readonly seats: BySeat<string>;
   readonly hands: number;
   /** What it has brought each seat, with what was corrected. */
@@ -47,10 +47,10 @@ export interface MatchAtDesk {
 export const CLUB_TROUBLES = ['another-club', 'too-many-tables'] as const;
 export type ClubTrouble = (typeof CLUB_TROUBLES)[number];
 
-/** What whoever runs a club sees. */
+/** The desk's view of the club. */
 export interface DeskView {
   readonly role: 'host' | 'desk';
-  /** As the journal calls whoever looks. */
+  /** The viewer's name in the journal. */
   readonly by: string;
   readonly tables: readonly LobbyTable[];
   readonly announcements: readonly Announcement[];

@@ -24,7 +24,7 @@ export type Telling = (typeof TELLINGS)[number];
 export type DeskDecision =
   | { readonly type: 'announced'; readonly announcement: Announcement }
   | { readonly type: 'announcement-withdrawn'; readonly announcement: number }
-  /** Somebody has gone to a table that called. */
+  /** The desk has answered a table's call. */
   | { readonly type: 'call-answered'; readonly table: string }
   /** What a match has brought each seat is otherwise by so much; nought together. */
   | {

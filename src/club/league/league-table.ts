@@ -3,7 +3,7 @@ import type { PersonId } from '../people/person.ts';
 import { tablePointsOf } from '../table-points.ts';
 import { countsIn, type Day, type LeagueMatch, type Season, type Team } from './season.ts';
 
-/** What an evening has brought somebody. */
+/** A player's result of an evening. */
 export interface EveningScore {
   readonly evening: Day;
   readonly matches: number;
@@ -36,7 +36,7 @@ export interface TeamRow {
 }
 
 export interface LeagueTable {
-  /** Evenings on which somebody has played. */
+  /** Evenings that a player took part in. */
   readonly evenings: readonly Day[];
   readonly rows: readonly LeagueRow[];
   readonly teams: readonly TeamRow[];

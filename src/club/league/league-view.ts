@@ -41,7 +41,7 @@ export interface LeagueView {
   readonly ratings: readonly RatingView[];
 }
 
-/** Where somebody's rating comes from. */
+/** The basis of a player's rating. */
 export interface RatingStory extends NamedPerson {
   readonly rating: number;
   readonly steps: readonly (Omit<RatingStep, 'others'> & {

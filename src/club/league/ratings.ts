@@ -3,7 +3,7 @@ import type { PersonId } from '../people/person.ts';
 import { placesOf } from '../table-points.ts';
 import type { Day, LeagueMatch } from './season.ts';
 
-/** How strong somebody is thought to be, and how unsure that is. */
+/** A player's estimated skill and its uncertainty. */
 export interface Skill {
   readonly mu: number;
   readonly sigma: number;
@@ -12,13 +12,13 @@ export interface Skill {
 /** The formula ratings are made by; the package that has it is an argument. */
 export interface SkillModel {
   readonly beginner: Skill;
-  /** What is thought of four after a match that ended in these places (1 to 4; whoever is level has the same). */
+  /** The ratings of four players after a match that ended in these places (1 to 4; ties share one). */
   readonly rate: (four: BySeat<Skill>, places: BySeat<number>) => BySeat<Skill>;
   /** How likely it is that the one ends before the other. */
   readonly chance: (one: Skill, other: Skill) => number;
 }
 
-/** A match in somebody's rating: everything the change follows from. */
+/** A match in a player's rating, with all inputs of the change. */
 export interface RatingStep {
   readonly table: string;
   readonly match: string;
@@ -41,7 +41,7 @@ export interface Rating {
 }
 
 /**
- * What is shown of a skill, in tenths: what somebody is at least, as good as surely (μ − 3σ). Rounded before it is
+ * The shown rating, in tenths: a conservative estimate (μ − 3σ). Rounded before it is
  * subtracted, so that what is shown of every change adds up.
  */
 export const ratingOf = ({ mu, sigma }: Skill): number => Math.round(10 * (mu - 3 * sigma));

@@ -23,7 +23,7 @@ export interface Season {
   readonly to: Day | null;
   /** Points as they are played, or what the place in each match is worth, 4-2-1-0. */
   readonly scoring: 'points' | 'table-points';
-  /** Evenings somebody has to come to have a place. */
+  /** The least evenings for a place. */
   readonly minimumEvenings: number;
   /** So many of the worst evenings of each do not count; at least one always does. */
   readonly dropWorst: number;
@@ -36,7 +36,7 @@ export interface LeagueMatch {
   readonly match: string;
   readonly evening: Day;
   readonly rules: RuleSetId;
-  /** Null: nobody the club knows. */
+  /** Null: unknown to the club. */
   readonly seats: BySeat<PersonId | null>;
   readonly course: MatchCourse;
 }

@@ -3,7 +3,7 @@ import type { RuleSetId } from '../../rules/rule-set.ts';
 import type { JournalEntry } from '../club-state.ts';
 import type { Person, Wish } from './person.ts';
 
-/** A match somebody has played, as far as the club knows. */
+/** A player's match, as far as the club knows. */
 export interface OwnMatch {
   readonly table: string;
   readonly match: string;
@@ -16,7 +16,7 @@ export interface OwnMatch {
   readonly dealIns: number;
 }
 
-/** What somebody sees of themselves. */
+/** A player's own page. */
 export interface OwnPage {
   readonly id: string;
   readonly name: string;
@@ -32,7 +32,7 @@ export interface OwnPage {
   readonly matches: readonly OwnMatch[];
 }
 
-/** Everything a club has of somebody, to take along. */
+/** The club's complete data about a person, to take along. */
 export interface PersonExport {
   readonly person: Person;
   readonly hasPin: boolean;

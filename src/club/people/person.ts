@@ -1,11 +1,11 @@
-/** Names somebody for ever, and says nothing about them: `p-4kq7x2m9`. */
+/** A person's permanent, meaningless id: `p-4kq7x2m9`. */
 export type PersonId = string;
 
 /** What a person wants others to read, the most first: the name, its first letter, or nothing. */
 export const WISHES = ['named', 'initial', 'unnamed'] as const;
 export type Wish = (typeof WISHES)[number];
 
-/** Somebody who plays in this club. What opens their screens, a PIN or a card, is no part of it. */
+/** A player of this club, without their PIN or card. */
 export interface Person {
   readonly id: PersonId;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface Person {
   readonly names: readonly string[];
 }
 
-/** The name as everybody may read it; null: nobody may. */
+/** The public name; null: none. */
 export function shownName({ name, wish }: Pick<Person, 'name' | 'wish'>): string | null {
   switch (wish) {
     case 'named':

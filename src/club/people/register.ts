@@ -6,7 +6,7 @@ import { type Person, type PersonId, WISHES, type Wish } from './person.ts';
 /** Everybody a club knows. */
 export type Register = readonly Person[];
 
-/** `id` is made up by whoever asks. */
+/** `id` is chosen by the caller. */
 interface AddPerson {
   readonly type: 'add-person';
   readonly id: PersonId;
@@ -28,7 +28,7 @@ type ChangePerson =
 /** What can be done to people. */
 export type PeopleCommand = AddPerson | ChangePerson;
 
-/** What opens somebody's own page. */
+/** The keys to a person's own page. */
 export type KeyCommand =
   /** `pin` null: the person has none any more. */
   | { readonly type: 'set-pin'; readonly person: PersonId; readonly pin: string | null }
@@ -51,14 +51,14 @@ export const NUMBER = /^[0-9A-Za-z-]{1,12}$/;
 export const personOf = (register: Register, id: PersonId): Person | null =>
   register.find(person => person.id === id) ?? null;
 
-/** Whom a table means by a name; null: nobody this club knows. */
+/** The person behind a table's name; null: unknown to this club. */
 export const personCalled = (register: Register, name: string): Person | null =>
   register.find(({ names }) => names.includes(nameKey(name))) ?? null;
 
 export const personNumbered = (register: Register, number: string): Person | null =>
   register.find(person => person.number === number) ?? null;
 
-/** Who is changed by it, as they are then; nobody is in it twice. Erased: `null`. */
+/** Who is changed by it, as they are then, each once. Erased: `null`. */
 export type RegisterChange = ReadonlyMap<PersonId, Person | null>;
 
 /** What becomes of people by a command. */

@@ -2,16 +2,16 @@ import { type BySeat, bySeat, type Seat, update } from '../../domain/seat.ts';
 import type { Person, PersonId } from './person.ts';
 import { personCalled, personOf, type Register } from './register.ts';
 
-/** Somebody has said, with a PIN or a card, that this seat of this match is theirs. */
+/** A person's claim, by PIN or card, to this seat of this match. */
 export interface SeatClaim {
   readonly table: string;
   readonly match: string;
   readonly seat: Seat;
-  /** Null: nobody's any more. */
+  /** Null: withdrawn. */
   readonly person: PersonId | null;
 }
 
-/** Whose the seats of matches are, by table and match. Of two claims the later counts; nobody has two seats of a match. */
+/** Whose the seats of matches are, by table and match. Of two claims the later counts; a person has one seat in a match. */
 export type SeatClaims = ReadonlyMap<string, BySeat<PersonId | null>>;
 
 const NOBODY: BySeat<PersonId | null> = [null, null, null, null];
@@ -32,7 +32,7 @@ export function withClaim(claims: SeatClaims, { table, match, seat, person }: Se
 export const claimsMerged = (claims: SeatClaims, person: PersonId, into: PersonId): SeatClaims =>
   new Map([...claims].map(([key, seats]) => [key, bySeat(seat => (seats[seat] === person ? into : seats[seat]))]));
 
-/** Who sat where in a match: who has said so, else whom its table means by the name. Null: nobody the club knows. */
+/** Who sat where in a match: by claim, else by the table's name. Null: unknown to the club. */
 export function whoSat(
   register: Register,
   claims: SeatClaims,
@@ -43,7 +43,7 @@ export function whoSat(
   return bySeat(seat => {
     if (sure[seat]) return sure[seat];
     const called = personCalled(register, match.seats[seat]);
-    // whoever has said where they sit does not sit elsewhere, whatever a table calls somebody
+    // a claimed seat excludes the person's other seats, whatever the table's names
     return called && sure.includes(called) ? null : called;
   });
 }

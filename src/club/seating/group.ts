@@ -12,7 +12,7 @@ export interface Grouped {
 }
 
 /**
- * Tables of four that repeat as few meetings as possible: whoever comes first in the order sits with those that follow, as near as
+ * Tables of four that repeat as few meetings as possible: the first in the order sits with those that follow, as near as
  * repeats allow. Of ways that repeat equally little the first in that order is taken. With few steps it is what was found by then.
  */
 export function groupInOrder(order: readonly EntrantNo[], met: Met, steps = STEPS): Grouped {

@@ -189,7 +189,7 @@ function decideSeating(tournament: Tournament, command: Command<'seat-round'>, f
     ({ entrant }) => entrant.no,
   );
   const standing = [...ranked.filter(entrant => players.includes(entrant)), ...substitutes.slice(0, wanted)];
-  // before anybody has played, nobody stands anywhere
+  // before the first round there are no standings
   const method: SeatingMethod =
     before.length === 0 && command.method.type === 'swiss' ? { type: 'random' } : command.method;
   const seated = seatRound({
@@ -202,13 +202,13 @@ function decideSeating(tournament: Tournament, command: Command<'seat-round'>, f
   return ok([{ tournament: tournament.id, type: 'round-seated', round: no, tables, knownMatches }]);
 }
 
-/** Tables of these rounds of which nobody knows a result. */
+/** Tables of these rounds without a result. */
 export const tablesWithoutResult = (rounds: readonly Round[], resultOf: ResultOf): readonly string[] =>
   rounds.flatMap(({ no, tables, entered }) =>
     tables.filter(({ table }) => !entered[table] && !resultOf(no, table)).map(({ table }) => table),
   );
 
-/** Whoever sat where: after it everybody still sits once. */
+/** Swaps seats: afterwards each player still sits once. */
 function decideSeats(tournament: Tournament, command: Command<'correct-seats'>): Decided {
   const round = roundOf(tournament, command.round);
   if (!round) return refused('tournament/no-such-round');

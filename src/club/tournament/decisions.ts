@@ -3,7 +3,7 @@ import type { PersonId } from '../people/person.ts';
 import type { EntrantNo } from '../seating/met.ts';
 import type { EnteredResult, Entrant, Penalty, SeatedTable, TournamentId, TournamentSettings } from './tournament.ts';
 
-/** A seat of a round that is somebody else's. */
+/** A reassigned seat of a round. */
 export interface MovedSeat {
   readonly table: string;
   readonly seat: Seat;
@@ -52,6 +52,6 @@ export type TournamentDecision = { readonly tournament: TournamentId } & (
   | { readonly type: 'tournament-ended' }
 );
 
-/** Two people are one: whoever was entered as the first is the other. */
+/** Two entries are one person: the first is merged into the second. */
 export const entrantsMerged = (entrants: readonly Entrant[], person: PersonId, into: PersonId): readonly Entrant[] =>
   entrants.map(entrant => (entrant.person === person ? { ...entrant, person: into } : entrant));

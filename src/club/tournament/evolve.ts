@@ -63,7 +63,7 @@ export function evolveTournament(before: Tournament, decision: TournamentDecisio
   }
 }
 
-/** A table with those seats of it that are somebody else's. */
+/** A table with its reassigned seats. */
 export function moved(table: SeatedTable, seats: readonly MovedSeat[]): SeatedTable {
   const own = seats.filter(one => one.table === table.table);
   const now = own.reduce<BySeat<number>>((four, { seat, entrant }) => update(four, seat, () => entrant), table.seats);
@@ -73,7 +73,7 @@ export function moved(table: SeatedTable, seats: readonly MovedSeat[]): SeatedTa
 const without = <T>(values: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(values).filter(([other]) => other !== key));
 
-/** Where somebody sits in a round; null: nowhere. */
+/** A player's seat in a round; null: none. */
 export function placeIn({ tables }: Pick<Round, 'tables'>, entrant: number) {
   for (const { table, seats } of tables)
     for (const seat of SEATS) if (seats[seat] === entrant) return { table, seat } as const;

@@ -4,7 +4,7 @@ import type { EntrantNo } from '../seating/met.ts';
 export const TIE_BREAKS = ['points', 'table-points', 'first-places', 'wins', 'best-round', 'opponents'] as const;
 export type TieBreak = (typeof TIE_BREAKS)[number];
 
-/** What somebody has done in a round. */
+/** A player's result of a round. */
 export interface RoundScore {
   readonly round: number;
   /** Null: missed it. */
@@ -18,7 +18,7 @@ export interface RoundScore {
   readonly opponents: readonly EntrantNo[];
 }
 
-/** Everything somebody has so far; penalties are taken off. */
+/** A player's totals so far, less penalties. */
 export interface Totals {
   readonly points: number;
   /** In twelfths. */
@@ -28,7 +28,7 @@ export interface Totals {
   readonly scores: readonly RoundScore[];
 }
 
-/** What a tie-break says of somebody; more is better. `totalOf`: the total of another, for `opponents`. */
+/** A player's tie-break value; more is better. `totalOf`: the total of another, for `opponents`. */
 export function tieBreakValue(tieBreak: TieBreak, totals: Totals, totalOf: (entrant: EntrantNo) => number): number {
   const { scores } = totals;
   const sum = (of: (score: RoundScore) => number): number => scores.reduce((all, score) => all + of(score), 0);

@@ -75,7 +75,7 @@ export interface TournamentView {
   readonly rulesName: Localised;
   readonly entrants: readonly EntrantView[];
   readonly rounds: readonly RoundView[];
-  /** After the last round that whoever looks may see. */
+  /** After the last round that the viewer may see. */
   readonly standings: readonly StandingView[];
   readonly penalties: readonly Penalty[];
   /** Results of some rounds are not shown yet. */

@@ -22,11 +22,11 @@ export interface TournamentSettings {
   readonly tieBreaks: readonly TieBreak[];
   /** From this round on the public does not see results until they are revealed; null: it sees everything. */
   readonly hiddenFrom: number | null;
-  /** Points of somebody who plays and misses a round. */
+  /** Points of a player who misses a round. */
   readonly absencePoints: number;
 }
 
-/** Somebody who plays, by the number on the card. */
+/** A player, by the number on the card. */
 export interface Entrant {
   readonly no: EntrantNo;
   readonly person: PersonId;

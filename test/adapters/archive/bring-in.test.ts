@@ -43,7 +43,7 @@ describe('a hand from another table', () => {
     ['a script for a name', changed({ seats: ['<script>alert(1)</script>', 'B', 'C', 'D'] }), /is no name/],
     ['a name with a tag in it', changed({ seats: ['A<b>', 'B', 'C', 'D'] }), /is no name/],
     ['a name that cannot be seen', changed({ seats: ['\u202Eeve', 'B', 'C', 'D'] }), /is no name/],
-    ['a time nobody played at', changed({ startedAt: 1e300 }), /nobody played/],
+    ['a time nobody played at', changed({ startedAt: 1e300 }), /no hand was played/],
     ['a rule set there is not', changed({ rules: '../guangdong' }), /lacks something/],
     ['a hand without a number', changed({ handNo: 0 }), /no hand with this number/],
     ['a table without seats', changed({ seats: [] }), /lacks something/],

@@ -112,7 +112,7 @@ describe('boards in the network', () => {
 
   test('that say nothing are told of', async () => {
     expect(troubles(await visited({ name: 'seat0', path: await saying() }))[0]).toMatch(
-      /nobody answers at tcp.* -> look whether it has power/,
+      /no answer at tcp.* -> look whether it has power/,
     );
   });
 

@@ -8,7 +8,7 @@ import type { Notice } from './notice.ts';
 
 /** How a question is answered at this screen. */
 export interface Answering {
-  /** Whether somebody may answer here: the host has shown their PIN in this browser. */
+  /** True if this browser may answer: the host has signed in. */
   readonly isAllowed: () => Promise<boolean>;
   readonly answer: (answer: AnswerCommand) => void;
 }

@@ -24,7 +24,7 @@ const BOXES: Readonly<Record<Area, ZoneBox>> = {
 /** What is drawn for every seat. */
 export const SEAT_ZONES = ['rack', 'meld', 'wall', 'discard'] as const;
 
-/** Where seat 0 has this area; what belongs to nobody lies as seat 0 sees it. */
+/** Where seat 0 has this area; an area without an owner lies as seat 0 sees it. */
 export const boxOf = (area: Area): ZoneBox => BOXES[area];
 
 /** How a seat's places are turned around the middle: seat 1 sits to the right of seat 0. */

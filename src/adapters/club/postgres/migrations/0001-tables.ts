@@ -9,7 +9,7 @@ export const up = (database: MigrationBuilder): void =>
       name text NOT NULL,
       -- as its table told; null: it has not
       facts json,
-      -- nothing is missing up to this number; null: nobody has said so of any
+      -- nothing is missing up to this number; null: unknown
       through integer,
       UNIQUE (table_id, name)
     );
