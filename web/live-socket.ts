@@ -9,7 +9,7 @@ export type LiveSocket = Socket<ServerToClient, ClientToServer>;
 
 /**
  * Connects to the server the page came from, and again whenever the connection is lost, for as long as it takes. Where
- * looking on needs a PIN that this browser has not shown, or no longer counts, the page is loaded anew, and asks for it.
+ * looking on needs a PIN that this browser has not shown, or no longer counts, the page is loaded again, and asks for it.
  * `audience`: who it is for besides everybody.
  */
 export function liveSocket(

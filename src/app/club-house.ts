@@ -245,6 +245,6 @@ const MISSING = {
   },
   'too-many-tables': {
     code: 'club/too-many-tables',
-    message: 'more tables are heard of than a club follows: give each table a login of its own',
+    message: 'more tables publish than a club follows: give each table a login of its own',
   },
 } as const satisfies Record<string, MissingPart>;

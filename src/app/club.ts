@@ -30,7 +30,7 @@ export interface RunClubOptions {
 export interface RunningClub {
   readonly url: string;
   readonly lanUrls: readonly string[];
-  /** The host's PIN, where it was made up now: to be told once. */
+  /** The host's PIN, if just generated: to be shown once. */
   readonly madePin: string | null;
   readonly close: () => Promise<void>;
 }

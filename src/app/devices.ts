@@ -25,7 +25,7 @@ const LOOK_AT_CALENDAR_MS = 2000;
 
 /** The last layer of a running table: boards, buttons and the disk's room speak from now on. */
 export interface Outside {
-  /** Nothing is heard any more. */
+  /** Ends it. */
   readonly close: () => Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export async function openOutside(
     log,
   });
   archive.reconcile().catch(error => log.warn('the list of hands is not whole', { reason: reasonOf(error) }));
-  // a machine without a battery is told the time some seconds after it was started
+  // a machine without a clock battery gets the time some seconds after its start
   const unwatchCalendar = everyNowAndThen(LOOK_AT_CALENDAR_MS, () => {
     const { game } = live.table.mirror;
     const isPlayed = evening !== null || !isSettled(game) || game.seq > (match.resumed?.game.seq ?? 0);
@@ -57,7 +57,7 @@ export async function openOutside(
   });
   const unread = new Set(match.boards.map(board => board.name));
   const budgets = new Map(match.boards.map(board => [board.name, new LineBudget()]));
-  /** Whether a line of this board is listened to; a board that says far too much is, now and then. */
+  /** True if a line of this board is listened to; a board that says far too much is, now and then. */
   const isHeard = (port: string): boolean => {
     const budget = budgets.get(port);
     const verdict = budget?.heard(hostClock.now()) ?? 'taken';

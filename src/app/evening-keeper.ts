@@ -48,7 +48,7 @@ export class EveningKeeper {
     return evening === null ? null : eveningView(evening, [...this.#before, game()], this.#book);
   }
 
-  /** True once people have said good night: no hand is entered any more. */
+  /** True after *Good night*: no hand is entered any more. */
   get isClosed(): boolean {
     return this.#book.closedAt !== null;
   }
@@ -84,7 +84,7 @@ export class EveningKeeper {
     try {
       writeBook(archive.directory, evening ?? '', book);
     } catch (error) {
-      log.warn('what was said of the evening is not written down', { reason: reasonOf(error) });
+      log.warn('the evening could not be saved', { reason: reasonOf(error) });
       return { ok: false, code: 'evening/not-kept' };
     }
     this.#book = book;

@@ -126,7 +126,7 @@ export function followTable(match: OpenMatch, options: FollowOptions): FollowedT
     dated: events => dates.dated(events),
     happened: event => {
       if (event.type === 'hand-started') noteLastPlayed(config.dataDirectory, match.name);
-      // not from within: the table is opened anew by it
+      // not from within: the table is opened again by it
       if (event.type === 'hand-started') setImmediate(() => tags.end());
       if (event.type === 'discrepancy-found') options.onQuestion?.();
       requests.happened(event);

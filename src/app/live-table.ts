@@ -40,7 +40,7 @@ export type OpenTable = (from: Resumed | null) => Table;
 
 /**
  * A table that lives on a clock: lines and presses come in when they come, and time passes in between. A mistake of our
- * own stops the hand and not the evening: the table is read anew from where the record stands.
+ * own stops the hand and not the evening: the table is read again from where the record stands.
  */
 export class LiveTable {
   readonly #openTable: OpenTable;
@@ -142,7 +142,7 @@ export class LiveTable {
     return new Promise(done => this.#outlets.keep([], done));
   }
 
-  /** Reads the table anew, from where the game stands: it is known otherwise which tag is in which tile. */
+  /** Reads the table again, from where the game stands: it is known otherwise which tag is in which tile. */
   openAnew(): void {
     const { game, standing } = this.#table.mirror;
     const isHeld = this.#table.mirror.held;
@@ -166,7 +166,7 @@ export class LiveTable {
     return this.#projector.seatView(seat, this.sensesSeat(seat));
   }
 
-  /** Whether tiles speak for themselves at this seat. */
+  /** True if tiles speak for themselves at this seat. */
   sensesSeat(seat: Seat): boolean {
     return this.#table.mirror.picture.sensed.has(`discard${seat}`);
   }
@@ -285,7 +285,7 @@ export class LiveTable {
     return voided.ok ? voided.value : null;
   }
 
-  /** One thing at a time, however late it is: in between, others are heard. */
+  /** One thing at a time, even when late: other input gets its turn. */
   #catchUp(): void {
     this.#follow(table => table.advance(Math.min(table.nextDueAt(), this.#clock.now())));
   }

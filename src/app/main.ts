@@ -52,7 +52,7 @@ export interface RunningTable {
   readonly access: Access;
   /** The round of a tournament that the next match is for; null: none. */
   readonly roundAsked: () => string | null;
-  /** Whether it is followed and recorded, and what stands between it and a game. */
+  /** True if it is followed and recorded, and what stands between it and a game. */
   readonly life: () => ServiceLife;
   /** Settles when the table is to be closed, and opened again by the config as it is then. */
   readonly anew: Promise<Anew>;

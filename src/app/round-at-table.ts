@@ -25,7 +25,7 @@ export class RoundAtTable {
   look({ word: { round } }: ClubMessage): void {
     if (this.#hasBegun || !round || round.clock.type === 'waiting' || round.tag === this.#options.round) return;
     if (!this.#options.isAtRest()) return;
-    // once: the table is opened anew by it
+    // once: the table is opened again by it
     this.#hasBegun = true;
     this.#options.begin(
       round.tag,

@@ -59,7 +59,7 @@ export interface ScreenOptions {
   readonly logTail: () => readonly LogLine[];
   /** What the table's club says on them; null: it belongs to none. */
   readonly club: ClubDoor | null;
-  /** What machines that look after the table are told. */
+  /** The health of the table for monitoring. */
   readonly health: TableHealth;
   readonly doors: Doors;
   readonly log: Log;

@@ -10,13 +10,13 @@ import { ruleSet } from '../rules/index.ts';
 export interface SetupKeeperOptions {
   /** Null: the table runs without one. */
   readonly configFile: ConfigFile | null;
-  /** Who sits where, and whether they are told what they wait for, from now on. */
+  /** Names by seat, and if waits are shown, from now on. */
   readonly onPeople: (seats: Config['seats'], coach: boolean) => void;
   /** After how many minutes all hands are shown from now on; undefined: never. */
   readonly onBroadcast?: (minutes: Config['broadcastMinutes']) => void;
   /** How displays speak and look from now on, and what house rules they offer. */
   readonly onDisplays?: (displays: Pick<Config, 'voice' | 'look' | 'houseRules'>) => void;
-  /** Why a table does not come up by the config file as it is now; null: it does, as far as can be told before. */
+  /** Why a table does not come up by the config file as it is now; null: it does, as far as a check can show. */
   readonly tryOut?: (why: Anew) => Promise<string | null>;
 }
 
@@ -28,10 +28,10 @@ export type Anew = 'another-match' | 'another-table' | 'other-settings';
 
 /** Brings what the host writes into the config file into force: at once what can be, the rest with the next match. */
 export class SetupKeeper {
-  /** Settles when the table is to begin anew. */
+  /** Settles when the table is to begin again. */
   readonly anew: Promise<Anew>;
   readonly #options: SetupKeeperOptions;
-  /** What the file said when this match began. */
+  /** The file when this match began. */
   readonly #inForce: ConfigValues | null;
   #roundAsked: string | null = null;
   #begin = (_why: Anew): void => {};

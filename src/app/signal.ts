@@ -2,7 +2,7 @@
 export class Signal<T> {
   readonly #hearers: ((value: T) => void)[] = [];
 
-  /** Everything told from now on is heard, in the order of asking. */
+  /** Subscribes to everything emitted from now on; listeners run in order. */
   readonly hear = (hearer: (value: T) => void): void => {
     this.#hearers.push(hearer);
   };

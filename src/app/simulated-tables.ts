@@ -145,7 +145,7 @@ class PublishingTable {
     const round = this.#club?.message.word.round;
     if (!round || round.clock.type === 'waiting' || round.tag === this.#match.round || this.#isBeginning) return;
     const { hand } = this.#match.game.state;
-    // the hand that is on is played to its end, and the club is heard again then
+    // the current hand is played to its end; the club counts again after it
     if (hand === null || hand.phase === 'over') void this.#beginAnother(round.seats, round.tag);
   }
 

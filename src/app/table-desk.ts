@@ -177,7 +177,7 @@ export class TableDesk {
     return this.#enteredAlready(handNo, command.hand, next);
   }
 
-  /** The same hand told the same way is told already; told otherwise it is for the people to say which is right. */
+  /** The same entry of a hand changes nothing; a different one is for the players to settle. */
   #enteredAlready(handNo: number, hand: FinishedHand, next: number): Reply {
     const { rules, state } = this.#game;
     const known = allEntered(rules, state).find(entered => entered.handNo === handNo);
@@ -269,7 +269,7 @@ export class TableDesk {
     return refused ? reply(refused) : this.#onceKept();
   }
 
-  /** A hand that was told comes back as it was entered. What is taken back already is taken back. */
+  /** An entered hand is undone as a whole; an undone one stays undone. */
   async #undo(of: number): Promise<CommandReply> {
     const last = this.#hands().at(-1);
     const refused = this.#live.takeBack(of);

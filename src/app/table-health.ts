@@ -18,7 +18,7 @@ interface Parts {
   readonly mqtt: TablePublisher | null;
 }
 
-/** What machines that look after a table are told: it exists before the table does, and learns of its parts when all are there. */
+/** The health of a table for monitoring: it exists before the table, and gets its parts once all are there. */
 export class TableHealth implements Pick<Health, 'state' | 'metrics' | 'playing'> {
   readonly figures = new TableMetrics();
   readonly #doors: Doors;

@@ -53,7 +53,7 @@ export class TableMonitor {
       this.#presses = [{ button: observation.button, at }, ...this.#presses].slice(0, MOST_REMEMBERED);
   }
 
-  /** Counts the tiles anew: only what is read from now on has been seen. */
+  /** Counts the tiles again: only what is read from now on has been seen. */
   countTiles(): void {
     this.#census = NOTHING_COUNTED;
   }
@@ -74,7 +74,7 @@ export class TableMonitor {
     this.#outOfReach.delete(port);
   }
 
-  /** Whether the boards that the table is to have are there. */
+  /** True if the boards that the table is to have are there. */
   boards(table: Table): readonly BoardHealth[] {
     const heard = table.sensing.boards;
     return this.#wanted.map(({ name: board }) => ({

@@ -43,7 +43,7 @@ export interface TableOptions {
   readonly onNotice?: (port: string, notice: BoardNotice) => void;
   /** Takes all that boards observe in the mirror's place: at a table whose tiles nothing reads there is nothing to follow. */
   readonly insteadOfMirror?: (observation: Observation) => void;
-  /** Whether it is told what was decided, and why. */
+  /** True if decisions are traced with their reasons. */
   readonly trace?: boolean;
   readonly watcher?: MirrorWatcher;
   /** The mirror that follows it, where it is another than the usual one. */

@@ -120,7 +120,7 @@ export class TagKeeper {
   }
 }
 
-/** Tags are secret: a tile is told of by the one its tag is in already. */
+/** Tags are secret: a message names the tile that has the tag already. */
 function problemIn({ problem }: Enrolment): EnrolmentView['problem'] {
   if (problem?.type === 'already-enrolled') return { type: problem.type, tile: formatTileId(problem.tile) };
   return problem && { type: problem.type };

@@ -7,7 +7,7 @@ import type { CommandReply } from '../projections/socket-contract.ts';
 import { isTold } from '../projections/table-projection.ts';
 import type { LiveTable } from './live-table.ts';
 
-/** What is told of a hand while it is on, at a table where nothing reads tiles or dice. */
+/** Entries during a hand, at a table without sensors for tiles or dice. */
 export type ToldCommand = { readonly asked?: Asked } & Extract<
   TableCommand,
   { readonly type: 'throw-dice' | 'throw-again' | 'tell-ready' | 'tell-indicator' }
@@ -15,7 +15,7 @@ export type ToldCommand = { readonly asked?: Asked } & Extract<
 
 /**
  * Dice as they fell (`values`, 1 to 6 each) or thrown here, with which a hand that may begin begins; who is ready; which tile was
- * turned over. Where boards see that for themselves it is not told.
+ * turned over. With boards that see it, it is not entered.
  */
 export function toldMeanwhile(live: LiveTable, throwDie: () => number, command: ToldCommand): CommandReply {
   if (!isTold(live.current.view)) return { ok: false, code: 'command/sensed' };

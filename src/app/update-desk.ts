@@ -7,7 +7,7 @@ import { readReport } from '../adapters/update/update-report.ts';
 import type { NewerVersionView } from '../projections/update-view.ts';
 
 /**
- * What the host is told of versions, and may ask for. Where a program came in another way than the package, only which one it is.
+ * The host's view of versions, and the possible requests. Where a program came in another way than the package, only which one it is.
  * `latest`: the newest version that is known of.
  */
 export function updateDesk(

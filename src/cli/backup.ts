@@ -11,8 +11,8 @@ const USAGE = `Usage: paizhuo backup FILE [--config FILE]
 
 Writes everything a table keeps into one zip: its matches with their hands and raw logs, its config file and tags.
   --config    the table's config file (paizhuo.yaml here); it names the data directory
-The table may be running. What the zip holds is for the people of the table: it has everybody's tiles. PINs and the
-password of the broker are left out.
+The table may be running. Keep the zip private: it contains all concealed tiles. PINs and the broker's password are left
+out.
 `;
 
 export const backupCommand: Command = async (argv, { stdout, stderr }) => {

@@ -12,7 +12,7 @@ const MATCH = '2026-01-01T20-00-00';
 /** The most that a table can be asked for. */
 const EVENTS = 600;
 
-/** A match as displays are told of it; the same at every table, so that playing it costs the bench nothing. */
+/** A match as displays get it; the same at every table, so that playing it costs the bench nothing. */
 let messages: readonly TableMessage[] | null = null;
 
 function playedMessages(): readonly TableMessage[] {

@@ -51,16 +51,16 @@ seeds S, S + 1, …, kept in --keep to be followed again within seconds. --next-
 rule set and mirror, besides the hands as above
   everyEvent     recordings in which every event was seen in its place
   undonePerHand  actions that were taken back
-  discardLateMs  how long after a discard it was told: half of them, 99 %
+  discardLateMs  delay of a reported discard: median, 99 %
   stepMs         how long the mirror took at one go: 99 %, the longest
 
 With --logs the mirror follows logs that were made elsewhere, each in a folder of its own with what really happened
 (docs/reference/logs-with-truth.md). Every log that is not right, or had a question, is listed with the first
 fact that differs; then:
-  logs, right    logs, and those of which every fact was told and no other
+  logs, right    logs, and those with every fact reported and no other
   unasked        logs without a question
   wrongUnasked   logs that are not right without a question
-  events         facts that really happened; \`matched\` of them were told, and \`extra\` did not happen
+  events         true facts; \`matched\` of them were reported, and \`extra\` reported ones are false
 `;
 
 /** Follows logs with the mirror, with the next one too, or with the next one alone. */

@@ -24,7 +24,7 @@ memory (resident, MB): with simulated people, and with boards on pseudo-terminal
 them. Compared with a process that has loaded express, socket.io, serialport and mqtt and listens. Needs socat.
   --seconds  how long it is played before memory is looked at (30)
   --viewers  how many displays then watch, for as long again (10)
-  --turns    3; medians are told
+  --turns    3; medians are printed
 `;
 
 const RULES = 'guangdong';
@@ -136,7 +136,7 @@ async function realBoards(folder: string) {
   return evening;
 }
 
-/** The address of the display, once it is told. */
+/** The address of the display, once it is printed. */
 async function pageOf(child: ChildProcess): Promise<string> {
   let said = '';
   // left open: it has more to say than its address

@@ -18,12 +18,12 @@ import { visitBoard } from './visit-board.ts';
 
 const USAGE = `Usage: paizhuo boards [list | watch | blink | margin | test | flash] [--port PORT] [options]
 
-Looks after the boards of a table. The table server must not have the port open at the same time.
-  list    who is at each port, or at those like --port
-  watch   what a board says, line by line, how its readers read, and how its line is; stops after --seconds, or when it is interrupted
-  blink   lights the lamps of a board for three seconds, to see which one it is
-  margin  which tags are still read when a board's field is 4, 6 and 8 dB weaker; lay tiles down first
-  test    whether a board is well, as far as it can tell without being touched
+Works with the boards of a table. The table server must not have the port open at the same time.
+  list    lists the board at each port, or at those like --port
+  watch   prints a board's lines, the quality of its readings and of its serial line; stops after --seconds, or with Ctrl-C
+  blink   lights a board's lamps for three seconds, to identify it
+  margin  lists the tags that are still read in a field 4, 6 and 8 dB weaker; lay tiles down first
+  test    checks a board, as far as possible without touching it
   flash   writes firmware with avrdude: --mcu ${FLASHABLE.join('|')} --hex FILE [--baud N] [--dry-run]
 `;
 

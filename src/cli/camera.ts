@@ -26,20 +26,20 @@ const USAGE = `Usage: paizhuo camera --device DEVICE --layout FILE [--zones ZONE
        paizhuo camera --mat FILE.pdf [--layout FILE]
        paizhuo camera --device DEVICE --calibrate FILE
 
-A camera above the table as a board of it: it reads the tiles that lie in its zones and tells the host.
+Runs a camera above the table as one of its boards: it reads the tiles in its zones and reports them to the host.
 
   --device DEVICE  rpicam: a camera of the Pi; /dev/video0: a V4L2 camera (ffmpeg); else a film (ffmpeg)
-  --layout FILE    where the table's corners lie in the picture, and its zones on the table
-  --zones ZONES    the zones it speaks for, joined by commas; without it all of the layout. dice: only the dice
-  --set FILE       the tiles are those of this set, shown once
-  --port PORT      a serial port or a pseudo terminal; without it standard input and output
-  --listen PLACE   where the host calls it: 127.0.0.1:4002, with path: tcp://127.0.0.1:4002 in the host's config
-  --uid HEX        what it calls itself, upper-case hex; CA0001 without it
-  --size WxH       points of a picture, a width that is a multiple of 64; 1536x1152 without it
-  --fps N          pictures a second, 4 without it
-  --picture FILE   only takes one picture, in which to look up the corners
-  --mat FILE       only writes the mat: five pages of A4 with a marker for each corner, and the zones
-  --calibrate FILE only takes one picture of the mat, and writes the corners into this layout; a new one has the usual zones
+  --layout FILE    the table's corners in the picture, and the zones on the table
+  --zones ZONES    the zones to read, joined by commas (all of the layout). dice: only the dice
+  --set FILE       an enrolled tile set
+  --port PORT      a serial port or a pseudo terminal (standard input and output)
+  --listen PLACE   the address for the host: 127.0.0.1:4002, with path: tcp://127.0.0.1:4002 in the host's config
+  --uid HEX        its uid, upper-case hex (CA0001)
+  --size WxH       pixels of a picture, a width that is a multiple of 64 (1536x1152)
+  --fps N          pictures a second (4)
+  --picture FILE   takes one picture, to find the corners in, and exits
+  --mat FILE       writes the mat and exits: five pages of A4 with a marker for each corner, and the zones
+  --calibrate FILE takes one picture of the mat, writes the corners into this layout and exits; a new one has the usual zones
 `;
 
 const BEAT_MS = 1000;
@@ -178,7 +178,7 @@ function openServer(listen: string, { onLine, onClosed }: WireEvents): Wire {
   };
 }
 
-/** Standard input and output, or a port. What is said before a port is open is not lost: the host asks for it. */
+/** Standard input and output, or a port. Lines from before a port is open are not lost: the host asks for them. */
 function openWire({ port, listen }: Way, io: Io, { onLine, onClosed }: WireEvents): Wire {
   if (listen !== undefined) return openServer(listen, { onLine, onClosed });
   if (port === undefined) {

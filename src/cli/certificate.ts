@@ -9,10 +9,10 @@ import { readConfig } from './table-config.ts';
 
 const USAGE = `Usage: paizhuo certificate [--renew] [--config FILE]
 
-Makes an authority of this table's own, once: phones that trust it open the table over HTTPS, with camera and a screen that stays
-on. It may sign names in .local, the table's own names and private addresses, and lasts three years. The table makes its
-certificate by it and renews that in time. It may be running: within a minute it is served over HTTPS too. Plain HTTP stays.
-  --renew     makes another authority, which every phone has to trust once more: where the old one ends or may sign any name
+Makes the table's own certificate authority, once. Phones that trust it open the table over HTTPS, with camera and a screen
+that stays on. It may sign names in .local, the table's own names and private addresses, and lasts three years. The table
+makes its certificate by it and renews that in time. A running table serves HTTPS within a minute. Plain HTTP stays.
+  --renew     makes another authority, which every phone has to trust again: if the old one expires or may sign any name
   --config    the table's config file (paizhuo.yaml here); it names the data directory
 `;
 

@@ -19,25 +19,25 @@ const USAGE = `Usage: paizhuo club --broker URL [--data DIR | --database URL] [-
        paizhuo club --tidy --keep-days N [--data DIR | --database URL]
        paizhuo club --add-table ID [--passwords FILE]
 
-Follows every table that publishes on an MQTT broker, keeps what they play, and serves a lobby with all of them, any
-table as it is now, and the standings of the evening. docs/how-to/run-a-club.md.
-  --broker    mqtt://, mqtts://, ws:// or wss://, host and port; PAIZHUO_BROKER in the environment says the same, and
+Follows every table that publishes on an MQTT broker, records its play, and serves a lobby, every table live, and the
+standings of the evening. docs/how-to/run-a-club.md.
+  --broker    mqtt://, mqtts://, ws:// or wss://, host and port; or PAIZHUO_BROKER in the environment, which
               keeps a password out of the list of processes
-  --data      the folder it keeps everything in (club-data here)
-  --database  or the PostgreSQL database, postgres://…; several of these processes may then run side by side.
-              PAIZHUO_DATABASE in the environment says the same
-  --keep-days how long every move of a match is kept; what standings are made of stays. Without it everything does
-  --tidy      throws away now what --keep-days says, and ends; a club that runs with --keep-days does so every day
+  --data      its data folder (club-data here)
+  --database  a PostgreSQL database instead, postgres://…, or PAIZHUO_DATABASE in the environment; several of these
+              processes can share it
+  --keep-days deletes the moves of older matches; results stay. Without it everything stays
+  --tidy      deletes by --keep-days now, and exits; a club that runs with --keep-days does so every day
   --proxy     a trusted proxy (a machine or a network); may be repeated
   --new-pin   makes another PIN for the host of the club and exits; signed-in hosts have to sign in again.
               PAIZHUO_CLUB_PIN in the environment chooses one
-  --add-table gives a table a login of its own in the broker's password file, or a new password, and says what its config
-              needs; the first time it makes the club's own login too. Then let the broker read the file again
+  --add-table gives a table a login of its own in the broker's password file, or a new password, and prints the lines for
+              its config; the first time it also makes the club's login. Then reload the broker
   --passwords that file (/etc/mosquitto/passwords)
-  --migrate   brings the database up to date, as the owner of its tables, and ends; --grant lets another role use them
-  --port      where its pages are served (8090); 0 takes any free one
-  --host      :: lets the whole network in, 0.0.0.0 its IPv4 alone, 127.0.0.1 this machine alone
-  --name      what the club's machine is called in the network, besides its own name; may be repeated
+  --migrate   brings the database up to date, as the owner of its tables, and exits; --grant lets another role use them
+  --port      the port of its pages (8090); 0 takes any free one
+  --host      :: serves the whole network, 0.0.0.0 its IPv4 alone, 127.0.0.1 this machine alone
+  --name      a further network name of the club's machine; may be repeated
   --log       debug, info, warn, error or silent
 `;
 
@@ -188,7 +188,7 @@ async function bringUpToDate(database: string | null, role: string | null, { std
 function announce({ url, lanUrls, madePin }: RunningClub, keeping: Keeping, { stdout }: Io): void {
   stdout.write(`The club is at ${url}/\n`);
   for (const lan of lanUrls) stdout.write(`  in the network: ${lan}/\n`);
-  if (madePin !== null) stdout.write(`  the host's PIN, told once: ${madePin}\n`);
+  if (madePin !== null) stdout.write(`  the host's PIN, shown once: ${madePin}\n`);
   const where = keeping.type === 'files' ? keeping.directory : withoutPassword(keeping.url);
   stdout.write(`  kept in ${where}\n  stop with Ctrl-C\n`);
 }

@@ -38,7 +38,7 @@ export function comparedHands(truth: readonly DomainEvent[], seen: readonly Doma
   });
 }
 
-/** Whether a question stood open at this time (host ms), or was asked later: one that was answered before was about something else. */
+/** True if a question stood open at this time (host ms), or was asked later: one that was answered before was about something else. */
 function wasAskedSince(time: number, told: readonly DomainEvent[]): boolean {
   const answeredBefore = new Set(
     told.flatMap(event => (event.type === 'discrepancy-resolved' && event.at < time ? [event.id] : [])),
@@ -48,7 +48,7 @@ function wasAskedSince(time: number, told: readonly DomainEvent[]): boolean {
 
 /**
  * From which event on the table followed each hand: from where it began one that began at about that time (ms), or else from what
- * it told after people had begun it. Where, not when: what is answered is paid at the time at which the next hand is begun.
+ * it reported after its beginning. Where, not when: what is answered is paid at the time at which the next hand is begun.
  */
 function followedFrom(starts: readonly number[], seen: readonly DomainEvent[]): readonly number[] {
   const seenStarts = seen.flatMap(({ type, at }, index) => (type === 'hand-started' ? [{ at, index }] : []));
@@ -70,7 +70,7 @@ const nearestTo = (time: number, times: readonly number[]): number | null =>
     null,
   );
 
-/** What is paid, in whatever order: a kong of which people told later is paid with the win. */
+/** What is paid, in whatever order: a kong entered later is paid with the win. */
 const transfersOf = (events: readonly DomainEvent[]): readonly Transfer[] =>
   events.flatMap(event => (event.type === 'points-transferred' ? event.transfers : [])).toSorted(byReason);
 

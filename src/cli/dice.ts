@@ -9,16 +9,16 @@ import { readFlags } from './flags.ts';
 
 const USAGE = `Usage: paizhuo dice [--listen HOST:PORT] [--uid HEX] < NOTIFICATIONS
 
-Dice that say over Bluetooth what they show (GoDice, Pixels), as a board of the table. What they say comes on standard input, a
-line for each notification, from a program that has connected them: DIE MAKER HEX, such as
+Runs Bluetooth dice (GoDice, Pixels) as a board of the table. Their notifications come on standard input from a program that
+has connected them, one a line: DIE MAKER HEX, such as
 
   A godice 53400000
   B pixels 030103
 
 hardware/dice/connect_dice.py is such a program; any other will do. DIE: a name of yours. MAKER: ${DIE_MAKERS.join(' or ')}.
 
-  --listen HOST:PORT where the host calls it; 127.0.0.1:4003 without it, and so path: tcp://127.0.0.1:4003 in the config
-  --uid HEX          what it calls itself, upper-case hex; D1CE01 without it
+  --listen HOST:PORT the address for the host (127.0.0.1:4003, with path: tcp://127.0.0.1:4003 in the config)
+  --uid HEX          its uid, upper-case hex (D1CE01)
 `;
 
 const BEAT_MS = 1000;

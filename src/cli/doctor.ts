@@ -25,9 +25,8 @@ import { CONFIG_FILE, configFile, TAGS_FILE } from './table-config.ts';
 
 const USAGE = `Usage: paizhuo doctor [--config FILE] [--json] [--zip FILE]
 
-Looks at everything between this machine and a game, a line each: ok, warn or fail, and what to do about it. Boards are visited,
-the broker is greeted and a file is written and taken away again; nothing else is touched. Where the table runs, it is asked.
-Exit status 1: something is between you and a game.
+Checks this machine and suggests fixes, a line for each check: ok, warn or fail. It opens each board, connects to the broker,
+writes a file and deletes it; it changes nothing else. If the table runs, it asks the table. Exit status 1: a check failed.
   --config  the config file (paizhuo.yaml here)
   --json    one line of JSON for each: id, verdict, says, remedy
   --zip     also writes the facts for a remote helper: findings, settings without secrets, versions, the log's end

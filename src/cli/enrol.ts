@@ -17,10 +17,10 @@ import { visitBoard } from './visit-board.ts';
 
 const USAGE = `Usage: paizhuo enrol --rules RULES --port PORT --tags FILE [--zone ZONE]
 
-Says which tag is in which tile, a kind at a time: lay all tiles of the kind that is asked for on one spot, wait until they are
-counted, and take them away. FILE is written after each tile; an existing one is continued. Leave with Ctrl-C
-and go on another day. The table server must not have the port open at the same time.
-  --zone ZONE  the spot; the first place for tiles that the board reads, if it is not given
+Registers RFID tags, one kind at a time: lay all tiles of the named kind on one spot, wait until they are counted, and take
+them away. FILE is written after each tile; an existing one is continued. Stop with Ctrl-C and continue another
+day. The table server must not have the port open at the same time.
+  --zone ZONE  the spot (the board's first tile zone)
 `;
 
 export const enrolCommand: Command = (argv, io) => enrolIn({ binding: SerialPort.binding, clock: hostClock }, argv, io);

@@ -8,10 +8,10 @@ import { readFlags } from './flags.ts';
 
 const USAGE = `Usage: paizhuo kiosk [--page URL] [--browser COMMAND]
 
-Shows a page of the table on this machine's own screen and nothing else: once the table lives, and again whenever the browser has
-ended. To be run by a compositor, as the service paizhuo-kiosk does; docs/how-to/run-on-a-pi.md.
-  --page     http://127.0.0.1:8080/table without it
-  --browser  a Chromium; chromium without it
+Shows a page of the table full-screen on this machine: as soon as the table answers, and again if the browser exits. A
+compositor runs it, as in the service paizhuo-kiosk; docs/how-to/run-on-a-pi.md.
+  --page     the page (http://127.0.0.1:8080/table)
+  --browser  a Chromium (chromium)
 `;
 
 /**

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 const FOR_NEW = 1;
 
 /**
- * Has this process take little memory from here on: a table shares a small machine with a browser. Told to V8 here, so that
+ * Has this process take little memory from here on: a table shares a small machine with a browser. Set in V8 here, so that
  * it holds however the program is started.
  */
 export function takeLittleMemory(): void {

@@ -7,11 +7,11 @@ const USAGE = `Usage: paizhuo loop --width MM --height MM [--tape MM | --wire MM
 
 Computes a loop of one turn: its inductance, the parts that match it to a reader, and the field above it.
 
-  --width, --height  the middle of the copper, in millimetres, 20 to 2000
+  --width, --height  along the middle of the copper, in millimetres, 20 to 2000
   --tape MM          flat copper of this width lies on wood: 1 to 20
-  --wire MM          round wire of this diameter instead: 0.2 to 5; 0.8 without either
-  --measured UH      the inductance that a meter shows, in microhenry: the parts follow it
-  --current MA       peak current, in milliamperes; 216 without it
+  --wire MM          round wire of this diameter instead: 0.2 to 5 (0.8)
+  --measured UH      a measured inductance, in microhenry, to compute the parts from
+  --current MA       peak current, in milliamperes (216)
 `;
 
 const MM = 1e-3;

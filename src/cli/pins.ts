@@ -16,11 +16,10 @@ import { readConfig } from './table-config.ts';
 
 const USAGE = `Usage: paizhuo pins [--config FILE] [--renew all|host|display|1|2|3|4]
 
-Prints the PINs that were made up for the match at the table, or makes new ones. The table may be running: a new PIN counts
+Prints the generated PINs of the current match, or makes new ones. The table may be running: a new PIN counts
 from the next sign-in, and screens that signed in with the old one have to sign in again.
   --config    the table's config file (paizhuo.yaml here); it names the data directory
-  --renew     whose PIN is to be another: everybody's, the host's, that of the displays or a seat's (seats count
-              from 1, as everybody at the table counts them)
+  --renew     the PINs to replace: all, the host's, the displays' or a seat's (1 to 4)
 `;
 
 /** The terminal's user owns the table: PINs are printed here and in no journal. */
@@ -48,7 +47,7 @@ export const pinsCommand: Command = async (argv, { stdout }) => {
     throw new InputError(`${file} cannot be written (${whyUnwritten(error)})`);
   }
   for (const who of AUDIENCES)
-    stdout.write(`${nameOf(who).padEnd(8)}${pinFor(pins, who) ?? 'not made up: see pins in the config file'}\n`);
+    stdout.write(`${nameOf(who).padEnd(8)}${pinFor(pins, who) ?? 'chosen: see pins in the config file'}\n`);
   return 0;
 };
 

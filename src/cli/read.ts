@@ -111,7 +111,7 @@ async function readAll(eyes: Eyes, picture: Picture, set: EnrolledSet | null): P
   };
 }
 
-/** What is told of a tile. */
+/** The reported fields of a tile. */
 type Told = Omit<Reading, 'lies'>;
 
 const rounded = ({ tile, p, top }: Told): Told => ({

@@ -10,13 +10,13 @@ import { readFlags } from './flags.ts';
 
 const USAGE = `Usage: paizhuo reader --device DEVICE --zones ZONES [--listen HOST:PORT] [--uid HEX]
 
-A bought RFID reader (metraTec QuasarMX) with a multiplexer, as a board of the table: it polls one antenna after the other
-and tells the host what lies on each.
+Runs a bought RFID reader (metraTec QuasarMX) with a multiplexer as a board of the table: it polls one antenna after the
+other and reports the tiles on each.
 
   --device DEVICE    the reader's serial port, or tcp://host:port
   --zones ZONES      the zone of each antenna, joined by commas, in the order of the multiplexer's ports
-  --listen HOST:PORT where the host calls it; 127.0.0.1:4001 without it, and so path: tcp://127.0.0.1:4001 in the config
-  --uid HEX          what it calls itself, upper-case hex; DA0001 without it
+  --listen HOST:PORT the address for the host (127.0.0.1:4001, with path: tcp://127.0.0.1:4001 in the config)
+  --uid HEX          its uid, upper-case hex (DA0001)
 `;
 
 const BEAT_MS = 1000;

@@ -6,7 +6,8 @@ import { readHandFile } from './record-file.ts';
 
 const USAGE = `Usage: paizhuo replay FILE [--json]
 
-Tells a recorded hand (NNNN.paizhuo.jsonl) turn by turn; with --json its events as JSON lines. docs/reference/record.md.
+Narrates a recorded hand (NNNN.paizhuo.jsonl) turn by turn; with --json, prints its events as JSON lines.
+docs/reference/record.md.
 `;
 
 export const replayCommand: Command = async (argv, { stdout }) => {

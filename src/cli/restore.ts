@@ -9,11 +9,11 @@ import { CONFIG_FILE, configFile, readConfig } from './table-config.ts';
 
 const USAGE = `Usage: paizhuo restore FILE [--config FILE] [--settings]
 
-Puts the matches of a backup back into the data directory: all of them, or none and a word why. What is there is never
-overwritten. The config file and tags of the backup are laid beside them, in restored-config, to be looked at and copied.
+Restores the matches of a backup into the data directory: all of them, or none, with a reason. It never overwrites files.
+The backup's config file and tags go beside them, into restored-config, for you to copy.
   --config    the table's config file (paizhuo.yaml here); it names the data directory
-  --settings  puts the config file and tags of the backup in force too, with the PINs and passwords that are there now;
-              what they take the place of is kept in replaced-config. Not while the table runs: it would not know.
+  --settings  also activates the backup's config file and tags, with the present PINs and passwords; the replaced files
+              are kept in replaced-config. Not while the table runs.
 `;
 
 export const restoreCommand: Command = async (argv, { stdout, stderr }) => {

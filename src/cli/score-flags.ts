@@ -12,31 +12,31 @@ export const SCORE_USAGE = `Usage: paizhuo score [--explain] < requests.jsonl
        paizhuo score --rules RULES --hand HAND [circumstances]
 
 Without --hand: reads score requests, one JSON object a line, and answers each with one JSON object a line, in order.
-A line that is no valid request is answered with what is wrong and where; the exit status is then 1.
+An invalid request is answered with its error and the field; the exit status is then 1.
 
 With --hand: scores one hand, written like "[C123<0] B555 D22 RD + RD": declared sets in brackets with the seat that gave
 a tile, the concealed tiles, and the winning tile after "+". [B2222] is a concealed kong, [B2222<1] one of a discard,
-[B2222<1+] a pung that has grown. Seats are 0 to 3 here, as in requests and records; what is told in words and
-the pages call them seats 1 to 4.
+[B2222<1+] a pung that has grown. Seats are 0 to 3 here, as in requests and records; explanations
+and pages call them seats 1 to 4.
   --rules RULES          ${RULE_SET_IDS.join(', ')}
   --preset NAME          ready-made house rules, listed below
   --options JSON         house rules that differ from those: '{"baseScore":2}'
-  --seat SEAT            who has won (0 to 3; 1)
-  --dealer SEAT          who deals (0)
-  --by WAY               self-draw (unless --from says who discarded), discard, robbed-kong, treasure-rush, great-flowers
-  --from SEAT            who discarded the tile, or declared the robbed kong
+  --seat SEAT            the winner (0 to 3; 1)
+  --dealer SEAT          the dealer (0)
+  --by WAY               self-draw (without --from), discard, robbed-kong, treasure-rush, great-flowers
+  --from SEAT            the discarder, or the owner of the robbed kong
   --replacement, --after-kong, --last-tile, --first-turn
                          the tile replaced a kong's fourth; was discarded after a kong; was the last; came on the first turn
-  --continuations N      how often this dealer has kept the deal
+  --continuations N      hands in a row that this dealer has kept the deal
   --round-wind WIND      E, S, W or N
   --indicator TILE       the flipped tile
   --horses TILES         "C3 D1"
   --bonus TILES          the winner's flowers and seasons: "F1 F5"
-  --discards TILES       what the winner has discarded: "RD RD"
+  --discards TILES       the winner's discards: "RD RD"
   --ready                the winner had declared ready
   --step-up, --shoveled  East has stepped up; the first four discards were one kind
-  --fact NAME            something else that was so: ${FACT_IDS.join(', ')}; may be repeated
-  --shown "SEAT: SETS"   what another seat has declared: "2: [C111<0] [B2222]"; may be repeated
+  --fact NAME            another fact: ${FACT_IDS.join(', ')}; may be repeated
+  --shown "SEAT: SETS"   another seat's declared sets: "2: [C111<0] [B2222]"; may be repeated
   --json                 answer as a JSON line
 
   --explain              in words, with the tiles and rules behind them (what --hand does unless --json is given)
@@ -149,7 +149,7 @@ function requestOf(flags: Flags, handText: string): unknown {
   };
 }
 
-/** What the other seats have declared, each told once; the winner's sets stand in its hand. */
+/** The declared sets of the other seats, each seat once; the winner's stand in the hand. */
 function shownBySeat(texts: readonly string[], winner: Seat): ReadonlyMap<Seat, WrittenHand['melds']> {
   const shown = new Map<Seat, WrittenHand['melds']>();
   for (const text of texts) {
@@ -173,7 +173,7 @@ function shownSets(text: string): readonly [Seat, WrittenHand['melds']] {
 
 const tilesFlag = (name: string, text: string | undefined): readonly SeenKind[] => read(name, text ?? '', parseTiles);
 
-/** What is wrong with options is said where they are read. */
+/** Errors in options are reported where they are read. */
 function optionsOf(id: string, preset: string | undefined, given: unknown): unknown {
   if (preset === undefined) return given;
   refuseUnknownPreset(id, preset);

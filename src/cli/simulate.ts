@@ -25,16 +25,16 @@ const USAGE = `Usage: paizhuo simulate --rules RULES --hands N --seed S [--profi
                         [--people usual|random] [--boards usual|random] [--without ODDITY,…]
        paizhuo simulate --rules RULES --tables M --broker URL [--speed X] [--drop-outs P] [--seconds N] [--out DIR]
 
-Plays N hands with simulated players, tiles and boards and prints one line for each: what happened and what was seen.
-With --out it keeps args.json (what was played), raw.jsonl (what the boards said), tags.csv (which chip is in which tile), truth.jsonl (what really
-happened) and events.jsonl (what the table made of it). The same seed gives the same files. --preset: ready-made house rules,
-listed by \`paizhuo score --help\`; an options FILE (JSON) says what differs from them. A faults FILE is JSON: the
-faults of docs/reference/faults.md that shall happen, and how often.
+Plays N hands with simulated players, tiles and boards, and prints a line for each: the true result and the table's.
+With --out it writes args.json (rules), raw.jsonl (the boards' lines), tags.csv (the chip of each tile), truth.jsonl (the
+true events) and events.jsonl (the table's events). The same seed gives the same files. --preset: ready-made house rules,
+listed by \`paizhuo score --help\`; an options FILE (JSON) overrides them. A faults FILE (JSON) has the
+faults of docs/reference/faults.md, with their rates.
 
-With --people random or --boards random every hand has a seed of its own, S, S + 1, …, and people or boards drawn from it, as
-docs/reference/simulator.md tells: its line says the seed, what became of it, what was odd and all that was drawn, and with the
-seed it can be played again alone. People answer where the table asks. --without leaves oddities out; all else stays as it was
-drawn. With --out each hand has a folder of its own there, named after its seed.
+With --people random or --boards random every hand has a seed of its own, S, S + 1, …, and people or boards drawn from it
+(docs/reference/simulator.md). Its line has the seed, the outcome, the oddities and all drawn values; the seed plays it again
+alone. People answer the table's questions. --without leaves oddities out; all other draws stay. With --out each hand has its
+own folder, named after its seed.
 
 ${TABLES_USAGE}`;
 

@@ -23,16 +23,16 @@ import { readTagsFile } from './tags-file.ts';
 
 const USAGE = `Usage: paizhuo start [--config FILE] [--by-hand RULES | --simulate RULES] [--preset NAME] [--port N] [--seed N] [--speed N] [--new]
 
-Runs the table server and prints where its display is. Without a config file (paizhuo.yaml here, or the one named) and
-without boards in it, a simulated table is played.
+Runs the table server and prints the address of its display. Without a config file (paizhuo.yaml here, or --config), or
+without boards in it, it runs a simulated table.
   --config    the config file (YAML); docs/reference/config.md
-  --simulate  play this rule set at a simulated table, whatever boards the config names
-  --by-hand   real tiles and nothing that reads them, by this rule set: hands are told on a phone
+  --simulate  plays this rule set at a simulated table, even with boards in the config
+  --by-hand   plays this rule set with real tiles and no sensors: a phone enters each hand
   --preset    ready-made house rules instead of the config's; \`paizhuo score --help\` lists them
-  --port      where the display is served; 0 takes any free port
-  --seed      the simulated evening to play; without it another one each time
-  --speed     how fast simulated players move: 1 is human pace, 0 waits
-  --new       begin a new match; without it an unfinished one is resumed
+  --port      the port of the display; 0 takes any free one
+  --seed      the simulated evening to play (a random one)
+  --speed     the pace of simulated players: 1 is human, 0 waits
+  --new       begins a new match instead of resuming an unfinished one
 `;
 
 const NO_TAGS: TagRegistry = { tileOf: new Map() };
@@ -154,7 +154,7 @@ function planned(flags: Flags, settings: Config): Plan {
   return { kind, config, rules, tagsFile, tags };
 }
 
-/** Why no table would come up by the config file as it is now; null: one would, as far as can be told before. */
+/** Why no table would come up by the config file as it is now; null: one would, as far as a check can show. */
 async function whyNotUp(flags: Flags): Promise<string | null> {
   try {
     const { config } = planned(flags, readConfig(flags.config));
@@ -228,7 +228,7 @@ function untagged({ flow }: Rules, tags: TagRegistry): string | null {
   const named = missing.slice(0, MOST_NAMED).map(formatTileId).join(', ');
   const more = missing.length > MOST_NAMED ? ` and ${missing.length - MOST_NAMED} more` : '';
   return missing.length === all
-    ? 'no tile has a tag yet: /setup or paizhuo enrol says which tag is in which tile'
+    ? 'no tile has a tag yet: register them at /setup or with paizhuo enrol'
     : `${all - missing.length} of ${all} tiles have a tag; missing: ${named}${more} (/setup or paizhuo enrol)`;
 }
 
@@ -250,7 +250,7 @@ function announce(
   { stdout }: Io,
 ): void {
   stdout.write(`${TABLES[table]} is on display at ${url}/table\n`);
-  if (table === 'by-hand') stdout.write(`  hands are told at ${lanUrls[0] ?? url}/score\n`);
+  if (table === 'by-hand') stdout.write(`  enter hands at ${lanUrls[0] ?? url}/score\n`);
   for (const lan of lanUrls) stdout.write(`  for tablets: ${lan}/table\n`);
   if (httpsPort !== null)
     for (const lan of lanUrls)
@@ -259,7 +259,7 @@ function announce(
       );
   if (todo !== null) stdout.write(`  ${todo}\n`);
   stdout.write(`  recorded in ${record}\n  stop with Ctrl-C\n`);
-  stdout.write('  PINs, for who wants them: npx paizhuo pins\n');
+  stdout.write('  PINs: npx paizhuo pins\n');
   const [lan] = lanUrls;
   // a journal is read by others: a code that lets a phone in goes to a terminal alone
   const isSeen = 'isTTY' in stdout && stdout.isTTY === true;

@@ -15,7 +15,7 @@ const HANDS = 20;
 interface StepOptions {
   readonly config: string;
   readonly version: string | undefined;
-  /** As the config said before another version was tried, which may have written it anew; null: as it says now. */
+  /** From the config before another version was tried, which may have rewritten it; null: from the present config. */
   readonly places: Places | null;
 }
 

@@ -16,15 +16,15 @@ import { updateStep } from './update-step.ts';
 const USAGE = `Usage: paizhuo update
        sudo paizhuo update VERSION [--config FILE]
 
-Without a version: which one runs, which others lie on this machine, and how the last update went. With one: it takes the place of
-the one that runs, between two hands, if it does all that one did. It has to run, score the newest hands as they are on record, and
-answer as a healthy table within a minute, with the same boards and the same match; the data are copied first. Else the one before
-comes back, with the data as they were, and the exit status is 1.
+Without a version: prints the running version, the others on this machine, and the result of the last update. With one: copies
+the data and switches to that version between two hands. The new version has to start, score the newest hands as recorded, and
+answer as a healthy table within a minute, with the same boards and the same match. Otherwise the old version comes back, with
+the old data, and the exit status is 1.
   --config    the table's config file (${'/etc/paizhuo/paizhuo.yaml'})
-  --releases  where versions lie side by side (${RELEASES_FOLDER})
-  --within    how many seconds it has to come up (60)
-  --steady    how many of them it has to stay well before it is kept (10)
-  --asked     takes what was asked for on /setup, or brings back the version before one that was being tried when the power failed
+  --releases  the folder of versions (${RELEASES_FOLDER})
+  --within    seconds to start in (60)
+  --steady    seconds to stay healthy before it is kept (10)
+  --asked     takes the version requested on /setup, or finishes a switch that a power cut interrupted, with the old version
 `;
 
 const CONFIG = '/etc/paizhuo/paizhuo.yaml';

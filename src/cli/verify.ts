@@ -13,11 +13,11 @@ import { readInput } from './rules-flags.ts';
 const USAGE = `Usage: paizhuo verify FILE…
        paizhuo mirror … | paizhuo verify --against FILE
 
-Reads recorded hands, plays them again by today's rules and scores them anew. The first thing that is not as recorded is
-told, and the exit status is 1.
+Plays recorded hands again by today's rules and scores them. It prints the first difference of each, and the exit status is
+then 1.
   --against  compares events on standard input with those on record: a recorded hand, or the events.jsonl of a match.
-             Every difference is told: "-" what only the record has, "+" what only the input has. When something was
-             noticed, and what was taken back at once, make no difference.
+             It prints every difference: "-" for events of the record only, "+" for events of the input only. Times and
+             undone actions make no difference.
 `;
 
 export const verifyCommand: Command = async (argv, io) => {

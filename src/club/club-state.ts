@@ -57,11 +57,11 @@ export interface ClubState {
   readonly tournaments: readonly Tournament[];
   readonly seasons: readonly Season[];
   readonly claims: SeatClaims;
-  /** What matches have brought each seat otherwise than was told, by table and match. */
+  /** Corrected results of matches, by table and match. */
   readonly corrections: ReadonlyMap<string, BySeat<number>>;
   /** Matches that count nowhere. */
   readonly uncounted: ReadonlySet<string>;
-  /** Which telling counts of matches that were told in two ways. */
+  /** The chosen record of matches with two. */
   readonly tellings: ReadonlyMap<string, Telling>;
   /** Those that stand, the newest last. */
   readonly announcements: readonly Announcement[];

@@ -15,7 +15,7 @@ export interface SeatedMatch {
   readonly round?: string | undefined;
 }
 
-/** Who sat where: in a round of a tournament who was seated there, else who said so themselves or is called so. */
+/** Who sat where: in a round of a tournament by its seating, else by claims and names. */
 export function peopleAtMatch(
   { tournaments, claims }: Pick<ClubState, 'tournaments' | 'claims'>,
   register: Register,

@@ -30,11 +30,11 @@ export interface LobbyTable {
   readonly name: string;
   /** `away`: it was here and is gone; it may still be playing. */
   readonly presence: 'here' | 'away';
-  /** Null: it has not said what it plays. */
+  /** Null: its rules are unknown. */
   readonly playing: LobbyMatch | null;
-  /** Null: it has not said how it is. */
+  /** Null: its health is unknown. */
   readonly health: LobbyHealth | null;
-  /** Something it played has not been told to the club yet. */
+  /** True if some of its play has not reached the club yet. */
   readonly isBehind: boolean;
   /** The table's call to the desk; null: none. */
   readonly call: TableCall | null;
@@ -59,9 +59,9 @@ export interface LobbyHealth {
   readonly hand: number;
   readonly phase: TablePhase;
   readonly paused: boolean;
-  /** Whether it asks about something that it cannot explain. */
+  /** True if it asks about something that it cannot explain. */
   readonly asks: boolean;
-  /** Whether its disk takes the record. */
+  /** True if its disk takes the record. */
   readonly disk: boolean;
   /** Boards that should be there and are not. */
   readonly boardsAway: number;

@@ -12,7 +12,7 @@ import type { Rules } from '../rules/rule-set.ts';
 import { score } from '../rules/score.ts';
 import type { ChoiceView, DeedView, DiscrepancyView } from './discrepancy-view.ts';
 
-/** Whether a viewer may know that this tile lies, or should lie, in this zone. */
+/** True if a viewer may know that this tile lies, or should lie, in this zone. */
 type MayKnow = (zone: Zone, tile: SeenKind) => boolean;
 
 /**
@@ -59,7 +59,7 @@ export const shownChoices = (rules: Rules, hand: OpenHand | null, asked: Discrep
     [null, ...SEATS].flatMap(own => discrepancyView(rules, hand, asked, own).choices.map(({ choice }) => choice)),
   );
 
-/** An action as everybody may be told of it; null: there is nothing to tell but what kind of action it was. */
+/** The public part of an action; null: only its kind is public. */
 export const publicDeed = (rules: Rules, hand: OpenHand | null, action: Action): DeedView | null =>
   deedView(action, knowing(rules, hand, [], null));
 
@@ -143,13 +143,13 @@ const winViews = ({ seat, from, by }: Pick<Win, 'seat' | 'from' | 'by'>): readon
   { type: 'won-by', seat: from, tiles: [], way: by },
 ];
 
-/** The horses of a hand that is told whole, as one text. */
+/** The horses of an entered hand, as one text. */
 const horsesTold = (action: Action): readonly string[] =>
   action.type === 'tell-hand' ? [action.hand.horses.toSorted().join()] : [];
 
 /**
  * How a hand ended whose tiles lie open: who won, on whose tile, and who pays what for that. `asked`: the hand, where it is asked, too, whom
- * the horses hit: that is told apart.
+ * the horses hit: that is separate.
  */
 function wonViews(rules: Rules, told: FinishedHand, asked: OpenHand | null): readonly DeedView[] {
   const scored = score(rules, told);

@@ -24,7 +24,7 @@ export interface DeedView {
   /** Null: no particular seat. */
   readonly seat: Seat | null;
   readonly tiles: readonly SeenKind[];
-  /** How a hand was won, and what it counts, as far as that is told without its tiles. */
+  /** How a hand was won, and what it counts, as far as that is known without its tiles. */
   readonly way?: WinBy;
   readonly count?: number;
   /** What it counts in; null: in points. */

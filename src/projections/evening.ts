@@ -43,11 +43,11 @@ export interface Stakes {
 }
 export const NO_STAKES: Stakes = { rates: {}, cap: null, currency: null };
 
-/** What was said of an evening besides its hands. */
+/** The entries of an evening besides its hands. */
 export interface EveningBook {
   readonly stakes: Stakes;
   readonly money: readonly SideMoney[];
-  /** When people said good night; null while the evening goes on. */
+  /** The time of *Good night*; null while the evening goes on. */
   readonly closedAt: number | null;
 }
 export const EMPTY_BOOK: EveningBook = { stakes: NO_STAKES, money: [], closedAt: null };
@@ -99,7 +99,7 @@ export interface StoryHand {
   readonly patterns: readonly Localised[];
 }
 
-/** The evening from its hands as they stand, and what was said besides. Every sum is zero. */
+/** The evening from its hands as they stand, and its other entries. Every sum is zero. */
 export function eveningView(id: string, matches: readonly PlayedGame[], book: EveningBook): EveningView {
   const games = gamesOf(matches, book.stakes);
   const ids = games.map(game => game.rules.id);

@@ -16,7 +16,7 @@ import type { TablePhase } from './table-view.ts';
 export interface HostView {
   readonly handNo: number;
   readonly phase: TablePhase;
-  /** Play is not followed because the host said so. */
+  /** Play is not followed: the host has paused it. */
   readonly held: boolean;
   readonly discrepancy: DiscrepancyView | null;
   /** What would be taken back now; null: nothing. */
@@ -39,7 +39,7 @@ export interface HostView {
   readonly isClosedToNewcomers: boolean;
   /** Null while no tags are enrolled. */
   readonly enrolment: EnrolmentView | null;
-  /** Which tiles have been read since the count began; null while tiles are not told, and where nothing reads them. */
+  /** Which tiles have been read since the count began; null while tiles are secret, and without readers. */
   readonly census: CensusView | null;
 }
 
@@ -78,11 +78,11 @@ export interface TakesBack {
   /** The `seq` of its first event. */
   readonly of: number;
   readonly action: Action['type'];
-  /** Who did it with which tiles; null where it is not told by tiles. */
+  /** The player and the tiles; null if it has no tiles. */
   readonly deed: DeedView | null;
 }
 
-/** How far it is told which tag is in which tile. No tag has a field to travel in. */
+/** Progress of the enrolment. No tag has a field to travel in. */
 export interface EnrolmentView {
   /** Where tiles are to be laid. */
   readonly spot: Zone;
@@ -179,7 +179,7 @@ export type HostCommand =
   | { readonly type: 'void-hand' | 'confirm-result' | 'pause' | 'resume' }
   /** `dealer`: who drew the East wind, or deals for another reason; else dice and results have settled it. */
   | { readonly type: 'start-hand'; readonly dealer?: Seat }
-  /** Between hands: seats were drawn anew. On seat `s` sits who sat on `from[s]`, with points, and is called `names[s]`. */
+  /** Between hands: seats were drawn again. On seat `s` sits who sat on `from[s]`, with points, and is called `names[s]`. */
   | { readonly type: 'draw-seats'; readonly from: BySeat<Seat>; readonly names: BySeat<string> }
   /** Takes back this action, as long as it is the last one. */
   | { readonly type: 'undo'; readonly of: number }
@@ -188,7 +188,7 @@ export type HostCommand =
   | { readonly type: 'enrol-kind'; readonly kind: TileKind }
   /** `begin-kind-again`: the tags of the kind that is asked for are forgotten. */
   | { readonly type: 'begin-kind-again' | 'end-enrolment' }
-  /** The count of tiles begins anew. */
+  /** The count of tiles begins again. */
   | { readonly type: 'count-tiles' }
   | AnswerCommand
   /** The tile that makes others special, at a table that has no antenna for it; `_` where it stays face down. */
@@ -215,7 +215,7 @@ export type HostCommand =
   | { readonly type: 'tell-ready'; readonly seat: Seat }
   | { readonly type: 'tell-indicator'; readonly tile: TileKind }
   /**
-   * A new match by these rules; what is on record stays. `byHand`: whether hands are told from now on, or read and played as the
+   * A new match by these rules; what is on record stays. `byHand`: true if hands are entered from now on; false if they are read and played as the
    * config says; as before without it. `seats`: who sits where.
    */
   | {

@@ -13,7 +13,7 @@ export interface KnownPerson {
   readonly isGuest: boolean;
 }
 
-/** Everything that was said of people; names that are to be on no page. */
+/** All changes of people; names that are to be on no page. */
 export interface KnownPeople {
   readonly people: readonly KnownPerson[];
   readonly forgotten: readonly string[];
@@ -40,7 +40,7 @@ export function peopleOf({ people, forgotten }: KnownPeople, names: readonly str
 
 export const personId = ({ name }: KnownPerson): string => nameKey(name);
 
-/** What is known of people once this was said. `names`: everybody's in the records. */
+/** The people after this change. `names`: all names in the records. */
 export function told(
   known: KnownPeople,
   names: readonly string[],

@@ -27,7 +27,7 @@ export function zoneLights(view: TableView): ReadonlyMap<Zone, Light> {
   ]);
 }
 
-/** Where something is to be put right; where nothing is to be moved, where it lies. */
+/** Where something is to be corrected; where nothing is to be moved, where it lies. */
 function askedZones({ discrepancy }: TableView): readonly Zone[] {
   if (discrepancy === null) return [];
   const { guidance, expected, seen } = discrepancy;

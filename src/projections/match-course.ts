@@ -16,7 +16,7 @@ export interface MatchCourse {
 const NONE: BySeat<number> = [0, 0, 0, 0];
 export const NOTHING_YET: MatchCourse = { hands: 0, points: NONE, wins: NONE, dealIns: NONE };
 
-/** Whether anything counts of a match: a hand of it is over, or something was paid in the first, for a kong. */
+/** True if anything counts of a match: a hand of it is over, or something was paid in the first, for a kong. */
 export const isPlayed = ({ hands, points }: MatchCourse): boolean => hands > 0 || points.some(won => won !== 0);
 
 /** The types of events that a course is made of; all others leave it as it is. */

@@ -205,7 +205,7 @@ function asCorrected(
 
 type WonEvent = Extract<DomainEvent, { readonly type: 'hand-won' }>;
 
-/** Another winner on the same tile joins those there are; a hand that was told is told with all of them. */
+/** Another winner on the same tile joins those there are; an entered hand has all of them. */
 function withWin(rules: Rules, hand: LedgerHand, event: WonEvent): LedgerHand {
   if (event.told) return { ...hand, ...toldAgain(rules, event.told) };
   const win = winOf(rules, event);

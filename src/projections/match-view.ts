@@ -33,7 +33,7 @@ export interface MatchView {
 export interface MatchHandView extends LedgerHand {
   /** Its number among the recorded hands of this match, which are counted on where seats were drawn. */
   readonly recordNo: number;
-  /** True if the players said who deals: a correction may say otherwise. Else the hand before it, or the tiles, do. */
+  /** True if players named the dealer: a correction may change it. Otherwise the hand before, or the tiles, decide. */
   readonly isDealerSaid: boolean;
   /** The hand as it ended; null while it is on, and where it does not count. */
   readonly told: Pick<EndedHandView, 'request' | 'faceDown'> | null;
@@ -81,7 +81,7 @@ export type LedgerEntry = { readonly seq: number; readonly at: number } & (
 /** A hand before it was corrected. */
 export type StoodBefore = Pick<LedgerHand, 'dealer' | 'outcome' | 'win' | 'alsoWon' | 'deltas'>;
 
-/** A hand that is over, with everything its result rests on, and as it can be told again to be scored anew. */
+/** A hand that is over, with everything its result rests on, and with a request to correct and score it again. */
 export interface EndedHandView {
   readonly handNo: number;
   readonly explanation: Explanation;

@@ -27,9 +27,9 @@ export interface RuleSetView {
   readonly breakingDice: number;
   /** Sets that may be declared. */
   readonly sets: readonly ('chow' | 'pung' | 'kong')[];
-  /** Whether one each of the four winds may be laid down as a kong. */
+  /** True if one each of the four winds may be laid down as a kong. */
   readonly fourWindsKong: boolean;
-  /** Whether another wind prevails once everybody has dealt. */
+  /** True if another wind prevails once everybody has dealt. */
   readonly windChanges: boolean;
   /** The ways to win that are played, and how house rules change them. */
   readonly waysToWin: readonly WinBy[];
@@ -45,12 +45,12 @@ export interface RuleSetView {
   readonly patterns: readonly PatternView[];
   /** What the points of a hand count; null where they are what is paid. */
   readonly unit: Localised | null;
-  /** How a hand is told without its tiles; null where that is not enough. */
+  /** How a hand is entered without its tiles; null if that is not enough. */
   readonly toldWorth: ToldWorthView | null;
 }
 
 export interface ToldWorthView extends ToldWorth {
-  /** House rules by which a hand is told without its tiles in other ways too, or in fewer. */
+  /** House rules that change how a hand is entered without its tiles. */
   readonly waysUnder: readonly WaysUnder[];
 }
 

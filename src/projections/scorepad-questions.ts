@@ -4,7 +4,7 @@ import type { Flow } from '../rules/flow.ts';
 import type { Localised, Rules } from '../rules/rule-set.ts';
 import type { WinCircumstance, WorthQuestion } from '../rules/scoring.ts';
 
-/** Something a rule set must be told of a finished hand besides the winner's tiles. */
+/** A question of a rule set about a finished hand, besides the winner's tiles. */
 export interface QuestionView {
   /** What everybody may be asked, or the id of the rule set's fact. */
   readonly id: string;
@@ -16,7 +16,7 @@ export interface QuestionView {
   readonly onlyWith?: readonly HouseRule[];
   /** Not asked where one of these house rules has this value. */
   readonly unless?: readonly HouseRule[];
-  /** Asked only of a hand that is told by its worth, where that is a multiple of this. */
+  /** Asked only of a hand entered by its worth, if that is a multiple of this. */
   readonly worthMultipleOf?: number;
 }
 
@@ -69,7 +69,7 @@ export interface KindsWith {
   readonly kinds: readonly TileKind[];
 }
 
-/** Every question of a rule set, in the order in which a hand is told. */
+/** Every question of a rule set, in the order of entry. */
 export function questionsOf({ flow, scoring, facts, words }: Rules): readonly QuestionView[] {
   const { looksAt, circumstances, waysToWin: won } = scoring;
   const questions: readonly (QuestionView | null)[] = [
@@ -145,7 +145,7 @@ const TEXTS: Readonly<Record<Exclude<KnownQuestion, 'ready' | 'horses'>, Localis
   othersDiscards: { zh: '其他三家打出过几张？', en: 'How many of these has each of the others discarded?' },
 };
 
-/** Kept deals beyond which no more horses are flipped are not told apart. */
+/** Kept deals count only up to the most flipped horses. */
 function horsesFlipped({ horses }: Flow): readonly number[] {
   const flipped = (continuations: number): number => horses?.flipped({ continuations, dealerWon: true }) ?? 0;
   const counts = [flipped(0)];

@@ -14,9 +14,9 @@ import { asSeenBy } from './seen-hand.ts';
 
 export interface SeatSurroundings {
   readonly discrepancy: Discrepancy | null;
-  /** Whether the table tells players what they wait for. */
+  /** True if the table tells players what they wait for. */
   readonly coach: boolean;
-  /** Whether tiles speak for themselves here; otherwise what is done with them is said on the screen. */
+  /** True if tiles are read here; otherwise actions are entered on the screen. */
   readonly sensed: boolean;
   /** The player has let this moment pass. */
   readonly passed: boolean;
@@ -71,7 +71,7 @@ function saying(action: Action, sensed: boolean): readonly SeatChoice[] {
   }
 }
 
-/** Whether others' tiles wait for this player's word. */
+/** True if others' tiles wait for this player's word. */
 const isClaimOpen = ({ claimable, robbable }: HandState, seat: Seat): boolean =>
   (claimable !== null && claimable.seat !== seat) || (robbable !== null && robbable.seat !== seat);
 

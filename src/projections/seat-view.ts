@@ -18,7 +18,7 @@ export interface SeatPrivateView {
   readonly waits: readonly TileKind[] | null;
   /** The tile that lies face down, once this player has declared ready and may look at it. */
   readonly treasure: { readonly tile: TileKind; readonly wilds: readonly TileKind[] } | null;
-  /** As on the table, but for the player's own tiles, which are told as they are. */
+  /** As on the table, but for the player's own tiles, which are shown as they are. */
   readonly discrepancy: DiscrepancyView | null;
 }
 

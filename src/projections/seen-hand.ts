@@ -12,7 +12,7 @@ export function asSeenBy(rules: Rules, hand: HandState, viewer: Seat | null): Ha
   return { ...openFields(hand), secret: seenSecret(rules, hand, hand.secret, viewer) };
 }
 
-/** Made anew, field by field: nothing that comes to stand beside them in a hand gets into a view unasked. */
+/** Made again, field by field: nothing that comes to stand beside them in a hand gets into a view unasked. */
 function openFields(hand: OpenHand): OpenHand {
   return {
     dealer: hand.dealer,
@@ -47,7 +47,7 @@ function openFields(hand: OpenHand): OpenHand {
   };
 }
 
-/** Made anew, field by field: a secret that the engine comes to keep has to be answered for here. */
+/** Made again, field by field: a secret that the engine comes to keep has to be answered for here. */
 function seenSecret(rules: Rules, open: OpenHand, secret: SecretHand, viewer: Seat | null): SecretHand {
   const { concealed, drawn, drawnThisTurn, indicator, setAside } = secret;
   const hasDrawn = open.turn === viewer || open.shown.includes(open.turn);

@@ -22,7 +22,7 @@ export interface TableMessage {
   readonly view: TableView;
   /** The event that led to this view, with its time; null on connecting and for changes that are no events. */
   readonly event: TimedEvent | null;
-  /** The events since the message before, where one moment brought too many for a message each: to be heard, not watched. */
+  /** The events since the message before, where one moment brought too many for a message each: for sounds, not for motion. */
   readonly earlier?: readonly TimedEvent[];
 }
 
@@ -70,7 +70,7 @@ export interface HostMessage {
 export interface Request {
   /** The screen's own name for this request. Sent twice, it is done once, and answered the same. */
   readonly id?: string;
-  /** The hand it is about: the one that is told, thrown for or begun. */
+  /** The hand of the command: entered, thrown for or begun. */
   readonly handNo?: number;
   /** The seat whose phone it is, where a host sits there. */
   readonly by?: Seat;

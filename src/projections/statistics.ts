@@ -149,7 +149,7 @@ const STARTS: ReadonlySet<DomainEvent['type']> = new Set(['match-started', 'hand
 const ENDS: ReadonlySet<DomainEvent['type']> = new Set(['hand-won', 'hand-drawn', 'hand-voided']);
 const PAYMENTS: ReadonlySet<DomainEvent['type']> = new Set(['points-transferred', 'result-corrected']);
 
-/** How a corrected hand ended, as the events that would have told it. */
+/** The end of a corrected hand, as the events that would have led to it. */
 function endedLike(entered: EnteredHand, { seq, at, balances }: Corrected): readonly DomainEvent[] {
   const { handNo, hand, outcome, transfers } = entered;
   const place = { seq, at, handNo };

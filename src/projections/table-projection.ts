@@ -84,7 +84,7 @@ export function tableView(rules: Rules, state: MatchState, around: TableSurround
 
 const phaseOf = ({ hand }: MatchState): TablePhase => hand?.phase ?? 'setup';
 
-/** Whether real people play and nothing reads their tiles. */
+/** True if real people play and nothing reads their tiles. */
 export const isTold = ({ devices, simulatedSpeed }: Pick<TableView, 'devices' | 'simulatedSpeed'>): boolean =>
   devices.length === 0 && simulatedSpeed === null;
 
@@ -110,9 +110,9 @@ export function nextDealView(rules: Rules, state: MatchState): NextDealView | nu
   return next && { dealer: next.dealer, roundWind: next.roundWind, continuations: next.continuations };
 }
 
-/** The hand as it ended; one that was told again, as it was told. */
+/** The hand as it ended; a corrected one as corrected. */
 const endedAs = (rules: Rules, hand: HandState): FinishedHand => toldAs(hand) ?? finishedHand(rules, hand, hand.win);
-/** The hand as people told it, first or again; null where it stands as it was followed. */
+/** The hand as entered or corrected; null if it stands as it was followed. */
 const toldAs = (hand: OpenHand): FinishedHand | null => hand.correction?.told ?? hand.told;
 
 /** Each horse with what it alone moves. */
@@ -166,7 +166,7 @@ function seatView(
   };
 }
 
-/** What lies before a seat; before the winner of a hand that was told again, what was told. */
+/** What lies before a seat; before the winner of a corrected hand, the corrected tiles. */
 function laidOut(hand: HandState, seat: Seat): LaidOut {
   const told = toldAs(hand);
   const toldWin = told && winsIn(told).find(win => win.seat === seat);

@@ -17,9 +17,9 @@ export interface ProjectorOptions {
   readonly rules: Rules;
   readonly firstDealer: Seat | null;
   readonly names: BySeat<string>;
-  /** Boards the table should have; they count as away until they are heard of. */
+  /** Boards the table should have; they count as away until their first line. */
   readonly ports: readonly string[];
-  /** Whether seats are told what they wait for; they are not unless it is said. */
+  /** True if seats see their waits; false by default. */
   readonly coach?: boolean;
   /** Null at a real table. */
   readonly simulatedSpeed: number | null;

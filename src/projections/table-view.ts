@@ -38,7 +38,7 @@ export interface TableView {
   readonly wilds: readonly TileKind[];
   /** The time of the match is over: no hand follows this one. */
   readonly isLastHand: boolean;
-  /** People have sat like this for as long as they said: seats are to be drawn anew before the next hand. */
+  /** The time at these seats is over: seats are to be drawn again before the next hand. */
   readonly isSeatDrawDue: boolean;
   /**
    * The throw that is waited for before the wall is broken, and at an unfollowed table for an indicator; null: none. Of
@@ -69,7 +69,7 @@ export interface TableView {
 }
 
 /**
- * `hand-stopped`: a mistake of the program's own; the record is kept and the table read anew. `disk-full`,
+ * `hand-stopped`: a mistake of the program's own; the record is kept and the table read again. `disk-full`,
  * `disk-refuses`: play goes on, the record waits. `storage-low`: the disk will be full before long. `clock-doubted`:
  * the calendar has leapt ahead and may be wrong.
  */

@@ -44,7 +44,7 @@ export interface UpdateView {
   readonly version: string;
   /** A version that has been laid beside it and waits to be taken; null: none does, or versions come in another way here. */
   readonly offered: string | null;
-  /** Whether it has been asked for, and is about to be tried. */
+  /** True if it has been asked for, and is about to be tried. */
   readonly isAsked: boolean;
   readonly last: UpdateReportView | null;
   /** A version that is newer than all on this machine, as `update.latest` says; null: none is known. */

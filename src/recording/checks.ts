@@ -1,4 +1,4 @@
-/** Whether a value read from a file is what it should be. */
+/** True if a value read from a file is what it should be. */
 export type Check = (value: unknown) => boolean;
 
 export const isText: Check = value => typeof value === 'string';
@@ -21,7 +21,7 @@ export const isFields = (value: unknown, fields: Readonly<Record<string, Check>>
   isObject(value) &&
   Object.entries(fields).every(([name, check]) => check((value as Readonly<Record<string, unknown>>)[name]));
 
-/** Whether two values read from JSON say the same, in whatever order their fields stand. */
+/** True if two values read from JSON say the same, in whatever order their fields stand. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   const [ofA, ofB] = [a, b] as readonly Readonly<Record<string, unknown>>[];

@@ -30,7 +30,7 @@ export function parseEvent(text: string, lineNumber: number): Result<DomainEvent
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** In earlier records each fact about a hand that was told is a field of it; now it lists those that were so. */
+/** In earlier records each fact of an entered hand is a field; now a list holds the true ones. */
 function withFactsListed(event: Fields): Fields {
   const upgraded = (name: string): Fields => {
     const hand = event[name];
@@ -41,7 +41,7 @@ function withFactsListed(event: Fields): Fields {
   return { ...event, ...upgraded('told'), ...upgraded('hand') };
 }
 
-/** Reads a whole event log. An event numbered no higher than the one before it is told as an error and left out. */
+/** Reads a whole event log. An event numbered no higher than the one before it is an error and left out. */
 export function parseEventLog(text: string): ReadRecord<DomainEvent> {
   let newest = 0;
   return readLines(text, (line, lineNumber) => {

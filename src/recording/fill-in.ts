@@ -18,7 +18,7 @@ export function fillIn(
 
 const isSameEvent = (a: DomainEvent, b: DomainEvent): boolean => a.type === b.type && a.at === b.at;
 
-/** Whether nothing between the first event and the last one is missing. */
+/** True if nothing between the first event and the last one is missing. */
 export const isGapless = (log: readonly DomainEvent[]): boolean => log.every(({ seq }, i) => seq === i + 1);
 
 /** Hands of which events are missing, by their numbers in the match. */
@@ -34,7 +34,7 @@ export function lostHands(log: readonly DomainEvent[]): readonly number[] {
   return [...lost];
 }
 
-/** Whether the hand of that event had ended by then. */
+/** True if the hand of that event had ended by then. */
 function isOver(log: readonly DomainEvent[], at: number): boolean {
   const start = log.slice(0, at + 1).findLastIndex(({ type }) => type === 'hand-started');
   return start >= 0 && log.slice(start, at + 1).some(({ type }) => ENDS.has(type));

@@ -56,7 +56,7 @@ export class HandCollector {
     return events.every(isTableEvent) ? null : this.#finished();
   }
 
-  /** What the boards said while the hand was on; kept with it. */
+  /** The boards' lines during the hand, kept with it. */
   takeRaw(entry: RawEntry): void {
     if (isHandOn(this.#state) && this.#raw.length < MOST_RAW) this.#raw.push(entry);
   }

@@ -18,7 +18,7 @@ export interface HandRecord {
   readonly header: HandHeader;
   /** From `hand-started` on. */
   readonly events: readonly DomainEvent[];
-  /** What the boards said meanwhile; empty unless the host wants it kept. */
+  /** The boards' lines meanwhile; empty unless the host wants them kept. */
   readonly raw: readonly RawEntry[];
 }
 

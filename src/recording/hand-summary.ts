@@ -48,13 +48,13 @@ export interface HandFilter {
 type OfAMatch = Pick<HandSummary, 'rules' | 'seats'>;
 type OfAHand = Pick<HandSummary, 'startedAt' | 'winner' | 'points'>;
 
-/** Whether any hand of a match may fit. */
+/** True if any hand of a match may fit. */
 export const mayFit = ({ rules, seats }: OfAMatch, filter: HandFilter): boolean =>
   (filter.rules === undefined || filter.rules === rules) &&
   (filter.player === undefined || seats.some(name => isNamed(name, filter.player))) &&
   (filter.winner === undefined || seats.some(name => isNamed(name, filter.winner)));
 
-/** Whether a hand of a match that may fit does. */
+/** True if a hand of a match that may fit does. */
 export function fits(seats: OfAMatch['seats'], hand: OfAHand, { winner, from, to, min }: HandFilter): boolean {
   if (min !== undefined && hand.points < min) return false;
   if (from !== undefined && hand.startedAt < from) return false;

@@ -28,16 +28,16 @@ const FACTS = [
 export interface HandComparison {
   /** Facts that really happened. */
   readonly expected: number;
-  /** Those of them that were told, in order. */
+  /** Those of them that were reported, in order. */
   readonly matched: number;
-  /** Facts that were told and did not happen. */
+  /** Reported facts that did not happen. */
   readonly extra: number;
   /** The first fact that differs, on either side; null where one side has none left, or, both, where nothing differs. */
   readonly first: { readonly expected: string | null; readonly told: string | null };
 }
 
 /**
- * Holds what was told against the truth. Times, points, patterns, questions and devices are not compared. Where the truth
+ * Compares the reported events with the truth. Times, points, patterns, questions and devices are not compared. Where the truth
  * does not know what was dealt, no more does it know what was drawn.
  */
 export function compareWithTruth(truth: readonly ToldEvent[], told: readonly ToldEvent[]): HandComparison {
@@ -57,9 +57,9 @@ export function compareWithTruth(truth: readonly ToldEvent[], told: readonly Tol
   };
 }
 
-/** Told once, before anything is played; in whichever order. */
+/** Reported once, before play; in any order. */
 const OPENING: ReadonlySet<string> = new Set(['hand-started', 'dice-rolled', 'wall-broken', 'tiles-dealt']);
-/** May be told in any order as long as nothing else comes between them. */
+/** May be reported in any order as long as nothing else comes between them. */
 const TAKEN: ReadonlySet<string> = new Set(['tile-drawn', 'bonus-set-aside']);
 const PLAYED: ReadonlySet<string> = new Set([
   'tile-discarded',

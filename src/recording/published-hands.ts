@@ -21,7 +21,7 @@ export type PublishedHand = ReadHand & Pick<FinishedRecord, 'number'>;
 
 /**
  * The hands of a match that are over, as everybody at the table saw them: what players held is unknown. Left out are hands of which too
- * little was told: in which an indicator or a kong lay face down, or everybody agreed on how the table lies.
+ * little was published: in which an indicator or a kong lay face down, or everybody agreed on how the table lies.
  */
 export function publishedHands(match: PublishedMatch, events: readonly PublishedEvent[]): readonly PublishedHand[] {
   const inOrder = events.toSorted((a, b) => a.seq - b.seq);

@@ -34,7 +34,7 @@ export function parseRawEntry(text: string, lineNumber: number): Result<RawEntry
 }
 
 /**
- * Reads a whole raw log. An entry stamped earlier than the one before it is told as an error and kept at that one's
+ * Reads a whole raw log. An entry stamped earlier than the one before it is an error and kept at that one's
  * time: what arrived later is never true earlier.
  */
 export function parseRawLog(text: string): ReadRecord<RawEntry> {

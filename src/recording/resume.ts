@@ -20,9 +20,9 @@ export interface Resumption {
   readonly discrepancy: Discrepancy | null;
   /** How many questions it has asked so far. */
   readonly discrepancies: number;
-  /** Boards that have been heard of. */
+  /** Boards with at least one line. */
   readonly boards: readonly string[];
-  /** What is true now and not yet on record: no board has been heard of. To be kept and shown before anything else. */
+  /** What is true now and not yet on record: no board has sent a line. To be kept and shown before anything else. */
   readonly news: readonly DomainEvent[];
   /** Part of this hand's record is damaged: the state of the hand is unknown, so it is given up. */
   readonly isHandLost: boolean;

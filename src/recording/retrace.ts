@@ -62,7 +62,7 @@ function step(game: Game, recorded: readonly DomainEvent[]): Played | { readonly
   const tries = played(game, recorded, first);
   const accepted = tries.filter(tried => typeof tried !== 'string');
   const agreeing = accepted.filter(tried => differsAt(tried, recorded) === null);
-  // a hand told whole begins as one that is only started
+  // an entered hand begins as one that is only started
   const [longest] = agreeing.toSorted((a, b) => b.events.length - a.events.length);
   if (longest) return longest;
   const [differing] = accepted;
@@ -198,7 +198,7 @@ function actionsBehind(state: MatchState, event: DomainEvent, next: DomainEvent 
   }
 }
 
-/** A hand whose tiles were all known says them itself; one laid open was told with its winning tile in some place. */
+/** A hand with known tiles has them itself; one laid open was entered with its winning tile in some place. */
 function winsBehind(won: Extract<DomainEvent, { type: 'hand-won' }>): readonly Action[] {
   const { seat, by, concealed, tile } = won;
   const shown =

@@ -17,7 +17,7 @@ export interface LyingTile {
 
 /** What a camera needs to speak as a board. */
 export interface CameraBoardOptions extends BoardOptions {
-  /** Whether it reads a set that was shown to it. */
+  /** True if it reads a set that was shown to it. */
   readonly isSetEnrolled: boolean;
 }
 
@@ -32,7 +32,7 @@ const USUAL_SETTLE_MS = 300;
 
 /**
  * The program of a camera as a board: it numbers what is seen, repeats what got lost, does what the host asks and beats.
- * Whoever owns it calls `hear` for each line of the host, `beat` once a second and `show` for each zone of a picture; none
+ * The player who owns it calls `hear` for each line of the host, `beat` once a second and `show` for each zone of a picture; none
  * of them waits for the network that reads the tiles. docs/reference/protocol.md.
  */
 export class CameraBoard {
@@ -100,7 +100,7 @@ export class CameraBoard {
     if (this.#lostFor === LOST_PICTURES) this.#talk.say({ type: 'LOG', lvl: 'warn', msg: 'table-not-found' });
   }
 
-  /** Whether something lies in a zone that is no tile lying face up: a person should know once. */
+  /** True if something lies in a zone that is no tile lying face up: a person should know once. */
   #noteUnread(zone: Zone, isUnread: boolean): void {
     if (isUnread && !this.#unread.has(zone)) this.#talk.say({ type: 'LOG', lvl: 'warn', msg: 'zone-unread' });
     if (isUnread) this.#unread.add(zone);

@@ -21,6 +21,6 @@ export interface Reading {
   readonly p: number;
   /** The three likeliest. */
   readonly top: readonly (readonly [Seen, number])[];
-  /** How the picture shows it; of faces that look alike both ways nobody can tell. */
+  /** How the picture shows it; of faces that look alike both ways no player can tell. */
   readonly lies: 'upright' | 'upside-down' | 'either-way';
 }

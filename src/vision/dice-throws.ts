@@ -81,7 +81,7 @@ const ROLLING: DiceMessage = { type: 'DICE', state: 'rolling', v: null };
 
 const sorted = (values: readonly number[]): string => values.toSorted((a, b) => a - b).join();
 
-/** Whether each die of one lies where a die of the other lies and shows the same. */
+/** True if each die of one lies where a die of the other lies and shows the same. */
 const isSame = (one: Lying | null, other: Lying | null): boolean =>
   one === null || other === null
     ? one === other

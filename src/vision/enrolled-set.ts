@@ -19,7 +19,7 @@ export interface EnrolledFace {
 /** How many numbers the network's embedding has. */
 export const EMBEDDING_LENGTH = 96;
 
-/** Whether something that was kept or sent is a set: each face once, embeddings as the network gives them, thumbnails pictures. */
+/** True if something that was kept or sent is a set: each face once, embeddings as the network gives them, thumbnails pictures. */
 export function isEnrolledSet(value: unknown): value is EnrolledSet {
   if (typeof value !== 'object' || value === null || !('set' in value) || !('faces' in value)) return false;
   const { set, faces } = value;
@@ -46,7 +46,7 @@ export type LookAlike = readonly [TileKind, TileKind, number];
 /** What one step of likeness is worth beside what the network says unasked. */
 const LIKENESS_WEIGHT = 14;
 const NETWORK_WEIGHT = 0.5;
-/** Nearer than this, two faces are told to whoever shows the set. */
+/** Nearer than this, two faces are told to the player who shows the set. */
 const NEAR = 0.35;
 
 /** A set from pictures of its faces: one or more a face. */

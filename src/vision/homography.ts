@@ -33,7 +33,7 @@ export function project([a, b, c, d, e, f, g, h]: Homography, { x, y }: Point): 
   return { x: (a * x + b * y + c) / depth, y: (d * x + e * y + f) / depth };
 }
 
-/** Whether a point lies in a convex quad, clockwise on a screen. */
+/** True if a point lies in a convex quad, clockwise on a screen. */
 export const isInside = ({ x, y }: Point, quad: Quad): boolean =>
   quad.every((a, at) => {
     const b = quad[(at + 1) % 4] ?? a;

@@ -7,11 +7,11 @@ export interface Answer {
   readonly scores: readonly number[];
   /** Where the picture lies among all pictures of tiles: those of one face lie close together. */
   readonly embedding: readonly number[];
-  /** Above 0 where the tile is more likely upside down than upright; 0 where nobody says. */
+  /** Above 0 where the tile is more likely upside down than upright; 0 where no player says. */
   readonly turned?: number;
 }
 
-/** Whoever has many crops gives so many at a time: a whole set at once would take half a gigabyte. */
+/** The player who has many crops gives so many at a time: a whole set at once would take half a gigabyte. */
 export const AT_A_TIME = 16;
 
 /** Looks at crops, as many at a time as are given. */

@@ -47,7 +47,7 @@ const PALE_SATURATION = 0.3;
 /** So much of the rim at least is pale where the face of a tile is up; sticks and characters reach into it. */
 const PALE_PART = 0.4;
 
-/** Whether the body round the picture is pale: then the tile lies face up, whatever is drawn on it. */
+/** True if the body round the picture is pale: then the tile lies face up, whatever is drawn on it. */
 export function isPaleRimmed(crop: Float32Array): boolean {
   let pale = 0;
   let points = 0;

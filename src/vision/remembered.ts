@@ -1,4 +1,4 @@
-/** Works out what is asked for anew only when something else is asked than the last time. */
+/** Works out what is asked for again only when something else is asked than the last time. */
 export function remembered<Asked, Made>(make: (asked: Asked) => Made): (asked: Asked) => Made {
   let last: { readonly asked: string; readonly made: Made } | null = null;
   return asked => {

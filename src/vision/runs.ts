@@ -28,7 +28,7 @@ export function hangingTogether(runs: readonly Run[]): readonly (readonly Run[])
   const firstOf = (at: number): number => {
     let found = at;
     while (first[found] !== found) found = first[found] ?? 0;
-    // whoever asks again finds it at once
+    // the player who asks again finds it at once
     first[at] = found;
     return found;
   };
@@ -49,7 +49,7 @@ export function hangingTogether(runs: readonly Run[]): readonly (readonly Run[])
   return [...groups.values()];
 }
 
-/** Whether a run lies before all that could lie above the run that begins there. */
+/** True if a run lies before all that could lie above the run that begins there. */
 const isPast = ({ row, to }: Run, below: number, from: number): boolean =>
   row < below - 1 || (row === below - 1 && to <= from);
 

@@ -60,7 +60,7 @@ function placesOf(
   });
 }
 
-/** Whether something changed between two glimpses of the same place; light that changes everywhere is nothing. */
+/** True if something changed between two glimpses of the same place; light that changes everywhere is nothing. */
 export function isChanged(one: Glimpse, other: Glimpse): boolean {
   if (one.length !== other.length) return true;
   let changed = 0;

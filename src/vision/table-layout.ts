@@ -17,7 +17,7 @@ export interface TableLayout {
   readonly zones: Readonly<Partial<Record<Zone, Rect>>>;
 }
 
-/** The whole table is that large where nobody has measured it, mm. */
+/** The whole table is that large where no player has measured it, mm. */
 const SIDE = 840;
 
 /** Zones of seat 0, mm; those of the others are the same, turned round the middle. */
@@ -47,7 +47,7 @@ export const USUAL_LAYOUT: TableLayout = {
 };
 
 /**
- * A zone in the picture, clockwise from the corner that is at the top left for whoever's zone it is: straightened, its
+ * A zone in the picture, clockwise from the corner that is at the top left for the player who's zone it is: straightened, its
  * tiles stand upright. `corners` are those of the table in the picture, the far left one as seat 0 sees it first.
  */
 export function zoneInPicture(corners: Quad, { side }: TableLayout, zone: Zone, rect: Rect): Quad {
@@ -60,7 +60,7 @@ export function zoneInPicture(corners: Quad, { side }: TableLayout, zone: Zone, 
   return [corner(0), corner(1), corner(2), corner(3)];
 }
 
-/** How wide and high a zone is for whoever's it is, mm. */
+/** How wide and high a zone is for the player who's it is, mm. */
 export function sizeOf(
   zone: Zone,
   { left, top, right, bottom }: Rect,

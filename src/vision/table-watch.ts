@@ -36,7 +36,7 @@ const NO_TILES: Network = async () => {
   throw new InvariantError('a layout without zones of tiles has none to read');
 };
 
-/** Watches a table picture by picture. Other corners, zones or tiles begin anew. */
+/** Watches a table picture by picture. Other corners, zones or tiles begin again. */
 export class TableWatch {
   readonly #network: Network;
   #asked = '';

@@ -27,7 +27,7 @@ export class BoardTile {
     return this.#place;
   }
 
-  /** Whether there is a tile in this place. */
+  /** True if there is a tile in this place. */
   get lies(): boolean {
     return this.#lies;
   }

@@ -18,7 +18,7 @@ export interface BreakPlace {
   readonly stack: number;
 }
 
-/** Whether the indicator is still part of the wall: it is yet to be turned over, or taken aside unseen. */
+/** True if the indicator is still part of the wall: it is yet to be turned over, or taken aside unseen. */
 export function isInWall({ wall }: Pick<TableView, 'wall'>, { place }: IndicatorView): boolean {
   const height = wall.heights[place.side][place.stack] ?? 0;
   return height >= (place.layer === 'top' ? 2 : 1);

@@ -3,7 +3,7 @@ import type { Zone } from '../../src/domain/zone.ts';
 import { CameraBoard } from '../../src/vision/camera-board.ts';
 import { type LiveSocket, liveSocket } from '../live-socket.ts';
 
-/** Whether the table hears this phone. `replaced`: it listens to another phone in its place. */
+/** True if the table hears this phone. `replaced`: it listens to another phone in its place. */
 export type JoinState = 'away' | 'joined' | 'replaced' | 'wrong-pin' | 'too-many-tries' | 'no-such-board';
 
 /** This phone as a board of the table. */

@@ -91,7 +91,7 @@ export function LiveView({ source, table, joined, setting, onSetting, speech }: 
   );
 }
 
-/** Whether the table hears this phone, and how the phone does. */
+/** True if the table hears this phone, and how the phone does. */
 function StatusLine({ table, joined, speech }: Pick<LiveProps, 'table' | 'joined' | 'speech'>) {
   const text = CAMERA_TEXT[speech.language];
   const battery = useMemo(() => batteryOf(navigator), []).value;

@@ -20,7 +20,7 @@ export class Pace {
   #newest: readonly number[] = [];
   #isHot = false;
 
-  /** Whether the device has become so slow that it rests longer. */
+  /** True if the device has become so slow that it rests longer. */
   get isHot(): boolean {
     return this.#isHot;
   }

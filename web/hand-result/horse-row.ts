@@ -22,7 +22,7 @@ interface ShownHorse {
 export function horseRow() {
   const row = element('div', { class: 'horses' });
   const lines = svgElement('g', { class: 'horse-lines' });
-  /** A horse that is put right is another one. */
+  /** A horse that is corrected is another one. */
   const keyOf = ({ horse, index, showing }: ShownHorse): string =>
     `${showing.view.handNo}/${index}/${horse.tile}/${horse.hits}/${paidFor(horse)}`;
   const showHorses = keyedChildren<ShownHorse>(row, keyOf, makeHorse);

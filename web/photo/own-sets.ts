@@ -30,7 +30,7 @@ export function forgetSet(name: string, storage: Storage): void {
 export const chosenSet = (storage: Storage): EnrolledSet | null =>
   keptSets(storage).find(({ set }) => set === storage.getItem(CHOSEN_KEY)) ?? null;
 
-/** Whether it was ever chosen in this browser what is played with, be it any set. */
+/** True if it was ever chosen in this browser what is played with, be it any set. */
 export const hasChosen = (storage: Storage): boolean => storage.getItem(CHOSEN_KEY) !== null;
 
 /** From now on this set is played with; an empty name: any. */

@@ -73,8 +73,8 @@ export async function letIn(shown: { readonly code?: string; readonly seat?: Sea
   return answer.ok ? { type: 'in', session: said } : { type: 'refused', code: said.error };
 }
 
-/** Whether this browser has the host's right. */
+/** True if this browser has the host's right. */
 export const isHost = async (): Promise<boolean> => (await askSession())?.host ?? false;
 
-/** Whether this screen may do what the table's start button does; if unknown, the table decides when it is pressed. */
+/** True if this screen may do what the table's start button does; if unknown, the table decides when it is pressed. */
 export const mayStart = async (): Promise<boolean> => (await askSession())?.mayStart ?? true;

@@ -22,7 +22,7 @@ export interface Restored {
   readonly matches: number;
   /** Matches that were there already. */
   readonly known: number;
-  /** Whether the table begins anew with the settings of the backup. */
+  /** True if the table begins again with the settings of the backup. */
   readonly withSettings: boolean;
   readonly leftOut: readonly string[];
 }

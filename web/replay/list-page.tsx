@@ -17,7 +17,7 @@ interface ListProps {
 
 /** No requests while typing. */
 const TYPING_MS = 200;
-/** A table that does not answer begins anew perhaps. */
+/** A table that does not answer begins again perhaps. */
 const AGAIN_MS = 2000;
 const NOTHING: HandListView = { total: 0, hands: [] };
 

@@ -19,7 +19,7 @@ async function open(address: ReplayAddress): Promise<void> {
 }
 
 const opened = parseAddress(location.hash);
-/** Another moment of the same hand is shown by the page that is open; anything else begins anew. */
+/** Another moment of the same hand is shown by the page that is open; anything else begins again. */
 addEventListener('hashchange', () => {
   const next = parseAddress(location.hash);
   const isSame = next.page === 'hand' && opened.page === 'hand' && next.hand === opened.hand;

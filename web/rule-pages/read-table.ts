@@ -12,7 +12,7 @@ const OPTIONS = /^选项|^選項/;
 export interface ReadTable {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Whether the last column is for programs only. */
+  /** True if the last column is for programs only. */
   readonly endsWithCodes: boolean;
 }
 

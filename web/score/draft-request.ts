@@ -43,7 +43,7 @@ export const draftOf = (request: ScoreRequest, { kinds, handSize, ways }: RuleSe
   };
 };
 
-/** Whether a question matters for what has been told so far, by the house rules chosen. */
+/** True if a question matters for what has been told so far, by the house rules chosen. */
 export function isAskedOf(draft: Draft, question: QuestionView, ruleSet: Pick<RuleSetView, 'toldWorth'>): boolean {
   const { winner, by, options } = draft;
   const holds = (rule: HouseRule): boolean => isChosen(rule, options);
@@ -57,7 +57,7 @@ export function isAskedOf(draft: Draft, question: QuestionView, ruleSet: Pick<Ru
 
 type HouseRule = NonNullable<QuestionView['onlyWith']>[number];
 
-/** Whether a house rule is played: it has this value, its list has this name, or its table counts this pattern. */
+/** True if a house rule is played: it has this value, its list has this name, or its table counts this pattern. */
 function isChosen({ option, value, has }: HouseRule, options: Draft['options']): boolean {
   const chosen = options[option];
   if (has === undefined) return chosen === value;

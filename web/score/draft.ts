@@ -113,7 +113,7 @@ export const isGiven = (draft: Pick<Draft, 'by' | 'ways'>): boolean => winsWith(
 /** A win that takes no hand. */
 export const isWithoutHand = (draft: Pick<Draft, 'by' | 'ways'>): boolean => winsWith(draft) === 'none';
 
-/** Whether the hand is told by what it is worth; a way of winning that needs its tiles is told by them all the same. */
+/** True if the hand is told by what it is worth; a way of winning that needs its tiles is told by them all the same. */
 export const isToldByWorth = (
   { isWorthTold, winner, by }: Draft,
   { toldWorth }: Pick<RuleSetView, 'toldWorth'>,

@@ -34,7 +34,7 @@ askRuleSets().then(async ruleSets => {
   if ((await askAgain(isToldByHand, ASK_EVERY_MS, isUntouched)) && isUntouched()) await showTable();
 }, unreachable);
 
-/** Whether real people play and nothing reads their tiles. */
+/** True if real people play and nothing reads their tiles. */
 async function isToldByHand(): Promise<boolean> {
   const response = await fetch(served('/api/table'));
   const { view } = (await response.json()) as { readonly view: TableView };

@@ -123,7 +123,7 @@ export function scorepad(
     },
     /** Takes the last hand off the sheet, to be told again. */
     takeLastOff: () => goOnWith(withoutLast(sheet.value)),
-    /** The same people begin anew. */
+    /** The same people begin again. */
     beginAnew: () => goOnWith(emptySheet(startingPoints(ruleSet.value), sheet.value.names)),
   };
 }

@@ -39,7 +39,7 @@ export const emptySheet = (startingPoints: number, names: BySeat<string> = ['', 
   next: AT_THE_START,
 });
 
-/** Whether a round begins with the hand this seat deals next: everybody has dealt in the one before. */
+/** True if a round begins with the hand this seat deals next: everybody has dealt in the one before. */
 export function beginsARound({ lines }: Sheet, next: Seat): boolean {
   let dealt = new Set<Seat>();
   let last: Seat | null = null;

@@ -40,7 +40,7 @@ function takeAddressedDraw(): boolean {
   return true;
 }
 
-/** Between hands people draw seats anew: who sits where now; names and points go with them. */
+/** Between hands people draw seats again: who sits where now; names and points go with them. */
 export function SeatsDrawnAnew({ table, say, speech }: DrawnProps) {
   const { own, words } = speech;
   const [from, setFrom] = useState<BySeat<Seat> | null>(() => (takeAddressedDraw() ? SEATS : null));

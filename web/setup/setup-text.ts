@@ -13,7 +13,7 @@ export interface SetupCatalogue {
   readonly yes: string;
   readonly screens: string;
   readonly screensHint: string;
-  /** A screen's role; `anybody`: it has shown no PIN. */
+  /** A screen's role; `any player`: it has shown no PIN. */
   readonly screenOf: Readonly<Record<'host' | 'display' | 'viewer' | 'anybody', string>>;
   readonly atTheMachine: string;
   readonly openSince: (time: string) => string;

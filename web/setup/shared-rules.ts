@@ -58,7 +58,7 @@ function parseFile(text: string): SavedRules | NoSharedRules {
   return savedRules(read) ?? 'damaged';
 }
 
-/** Whether the rule set plays such options, the table finds out. */
+/** True if the rule set plays such options, the table finds out. */
 function savedRules({ name, rules, options }: Readonly<Record<string, unknown>>): SavedRules | null {
   if (typeof name !== 'string' || name.trim() === '' || typeof rules !== 'string' || !isRecord(options)) return null;
   return { name: name.trim(), rules, options };

@@ -15,7 +15,7 @@ interface TilesProps {
   readonly speech: SetupSpeech;
 }
 
-/** Whether every tile can be read, and which tag is in which; nothing of it while a hand is on. */
+/** True if every tile can be read, and which tag is in which; nothing of it while a hand is on. */
 export function TilesCard({ table, view, ask, speech }: TilesProps) {
   const { own } = speech;
   const { census, enrolment } = view;

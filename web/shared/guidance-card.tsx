@@ -22,7 +22,7 @@ const EVERYWHERE: readonly PlannedZone[] = SEATS.flatMap(seat =>
   SEAT_ZONES.map(kind => ({ zone: `${kind}${seat}`, look: 'plain' })),
 );
 
-/** What the table cannot make out: to be answered by one tap, or put right one step at a time. */
+/** What the table cannot make out: to be answered by one tap, or corrected one step at a time. */
 export function GuidanceCard({ table, discrepancy, speech, seat = 0, onAnswer }: GuidanceProps) {
   const [refused, setRefused] = useState<{ readonly id: number; readonly why: string } | null>(null);
   if (!discrepancy) return null;

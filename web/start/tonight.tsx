@@ -69,7 +69,7 @@ function Rules({ ruleSets, id, table, played, onChoose, onReady }: RulesProps) {
   const [names, setNames] = useState<BySeat<string>>(bySeat(seat => table.seats[seat].name));
   const [isBeginning, setBeginning] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  // a table that is closed to be laid anew may not come to answer
+  // a table that is closed to be laid again may not come to answer
   const mayBeLaid = isBeginning || (isAsked && !isTold(table));
   useEffect(() => (mayBeLaid ? whenLaid(id, onReady) : undefined), [mayBeLaid, id]);
   return (

@@ -65,7 +65,7 @@ export interface TableScreen {
   readonly skip: () => void;
 }
 
-/** Whether nothing on the felt has to be looked up: a screen that is read from far away can leave it out. */
+/** True if nothing on the felt has to be looked up: a screen that is read from far away can leave it out. */
 const isScoreboard = ({ phase, paused, discrepancy }: TableView): boolean =>
   !paused && discrepancy === null && (phase === 'play' || phase === 'horses' || phase === 'over');
 

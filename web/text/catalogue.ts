@@ -97,7 +97,7 @@ export interface Catalogue {
   /** After the last hand: everybody by what they have, most first. */
   readonly matchOver: (standings: readonly string[]) => string;
   readonly nextHand: (dealer: string) => string;
-  /** Seats are to be drawn anew; where that is done. */
+  /** Seats are to be drawn again; where that is done. */
   readonly seatDrawDue: string;
   readonly toSeatDraw: string;
 
@@ -124,7 +124,7 @@ export interface Catalogue {
   readonly called: (name: string, word: string) => string;
   /** An action, followed by its tiles. */
   readonly did: Readonly<Record<Exclude<DeedType, Called | Counted>, (name: string) => string>>;
-  /** Begins anew what has been said so far. */
+  /** Begins again what has been said so far. */
   readonly sayOtherwise: string;
   /** What a hand counts that is told without its tiles. */
   readonly counts: (count: number, unit: string | null) => string;

@@ -79,7 +79,7 @@ function lessWhatAllBeginWith(told: readonly ToldChoice[]): AskedNow {
   return { said, tappable: told.map(({ choice, phrases }) => ({ choice, phrases: phrases.slice(said.length) })) };
 }
 
-/** Whether each is a word or two, so that several have room beside each other. */
+/** True if each is a word or two, so that several have room beside each other. */
 export const isBrief = (tappable: readonly Pick<Tappable, 'phrases'>[]): boolean =>
   tappable.length > BESIDE_EACH_OTHER &&
   tappable.every(({ phrases: [only, ...others] }) => {

@@ -48,7 +48,7 @@ export interface PadCatalogue {
   readonly unknownGiver: string;
   readonly from: (name: string) => string;
 
-  /** Whether the tiles are told or what they are worth. */
+  /** True if the tiles are told or what they are worth. */
   readonly toldBy: string;
   readonly toldByTiles: string;
   readonly toldByWorth: string;

@@ -7,7 +7,7 @@ export interface VoiceSettings {
   readonly language: VoiceLanguage | 'auto';
   /** 0 to 100. */
   readonly volume: number;
-  /** Whether discarded tiles are named. */
+  /** True if discarded tiles are named. */
   readonly tiles: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface Utterance {
 
 interface Speaking {
   readonly language: VoiceLanguage;
-  /** Whether discarded tiles are named. */
+  /** True if discarded tiles are named. */
   readonly saysTiles: boolean;
 }
 
@@ -82,7 +82,7 @@ export interface Wanted {
   readonly lines: readonly string[];
 }
 
-/** A question, something to be put right, or whose throw it is. */
+/** A question, something to be corrected, or whose throw it is. */
 export function whatIsWanted({ discrepancy, awaitedThrow, dice, handNo, paused }: TableView): Wanted | null {
   if (discrepancy) {
     const [step] = discrepancy.guidance;

@@ -76,7 +76,7 @@ export class HeardTables {
     const tables = this.all.filter(({ watched }) => watched === null);
     const quietest = tables.find(({ hasSpoken }) => !hasSpoken) ?? tables[0];
     if (!this.#isFull)
-      this.#log.warn('more tables are heard of than a club follows; those that were quiet longest are left out', {
+      this.#log.warn('more tables publish than a club follows; the longest quiet ones are left out', {
         count: MOST_TABLES,
         reason: 'give each table a login of its own: docs/how-to/run-a-club.md',
       });

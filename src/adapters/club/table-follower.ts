@@ -178,7 +178,7 @@ export class TableFollower {
     for (const { match, seq } of new Map(disputed.map(event => [event.match, event])).values()) {
       // once for each match
       if (!this.#disputed.has(match))
-        log.warn('a table has told two different events under one number; the desk has to choose', {
+        log.warn('a table has published two different events under one number; the desk has to choose', {
           reason: `${table}, match ${match}`,
           seq,
         });

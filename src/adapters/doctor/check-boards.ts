@@ -22,7 +22,7 @@ export const checkRunningBoards = (boards: readonly BoardHealth[]): readonly Fin
   boards.map(({ board, isOnline, reason }) =>
     isOnline
       ? well(`board/${board}`, 'its heart beats')
-      : broken(`board/${board}`, reason ?? 'nothing is heard of it', 'plug it in, or look at it on /setup, "Devices"'),
+      : broken(`board/${board}`, reason ?? 'it is silent', 'plug it in, or look at it on /setup, "Devices"'),
   );
 
 /** Visits every board of the config, at a table that does not run. */

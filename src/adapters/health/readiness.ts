@@ -39,9 +39,7 @@ export const isAlive = ({ lateMs, diskBusyMs }: Pick<TableState, 'lateMs' | 'dis
 export function whatIsMissing(state: TableState): readonly NotReady[] {
   const offline = state.boards
     .filter(({ isOnline }) => !isOnline)
-    .map(
-      ({ board, reason }): NotReady => ({ code: 'board/offline', board, message: reason ?? 'nothing is heard of it' }),
-    );
+    .map(({ board, reason }): NotReady => ({ code: 'board/offline', board, message: reason ?? 'it is silent' }));
   const disk: readonly NotReady[] =
     state.diskTrouble === null ? [] : [{ code: `record/${state.diskTrouble}`, message: DISK_TEXTS[state.diskTrouble] }];
   const stuck: readonly NotReady[] = isAlive(state)

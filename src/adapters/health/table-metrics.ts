@@ -26,7 +26,7 @@ export class TableMetrics {
   readonly #lines = this.#counter('lines_total', 'Lines that a board has sent.', ['board']);
   readonly #faults = this.#counter('line_faults_total', "What has gone wrong on a board's line.", ['board', 'fault']);
   readonly #online = this.#gauge('board_online', 'Whether the heartbeats of a board come.', ['board']);
-  readonly #silent = this.#gauge('board_silent_seconds', 'How long nothing has been heard of a board.', ['board']);
+  readonly #silent = this.#gauge('board_silent_seconds', 'Seconds since the last line of a board.', ['board']);
   readonly #searches = this.#counter('searches_total', 'Times the table looked otherwise than explained.');
   readonly #states = this.#counter('search_states_total', 'States that searches have looked at.');
   readonly #slices = this.#histogram('search_slice_seconds', 'How long a search takes at a time.');

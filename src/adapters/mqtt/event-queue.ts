@@ -107,7 +107,7 @@ export class EventQueue {
     try {
       writeWholeFile(join(this.#options.directory, TOLD_FILE), `${JSON.stringify({ match, seq })}\n`);
     } catch (error) {
-      this.#options.log.debug('how far the broker has been told could not be kept', { reason: reasonOf(error) });
+      this.#options.log.debug('the place in the broker queue could not be saved', { reason: reasonOf(error) });
     }
   }
 }

@@ -80,7 +80,7 @@ export class House {
     try {
       keepAnnounced(directory, now);
     } catch (error) {
-      log.debug('what Home Assistant was told could not be kept', { reason: reasonOf(error) });
+      log.debug('the Home Assistant entities could not be saved', { reason: reasonOf(error) });
     }
   }
 }

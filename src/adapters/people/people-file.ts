@@ -59,7 +59,7 @@ export class PeopleFile {
     }
     const known = text === null ? NOBODY_KNOWN : parsePeople(text);
     if (known === null)
-      log.warn('what was said of people cannot be read: it is set aside', { file: setAside(path) ?? path });
+      log.warn('the changes of people cannot be read: the file is set aside', { file: setAside(path) ?? path });
     this.#known = known ?? NOBODY_KNOWN;
   }
 

@@ -25,7 +25,7 @@ export interface MatchToPlay extends OwnHeader {
   readonly rules: Rules;
 }
 
-/** Of a clock that is put right now and then: what is further ahead was written by a wrong one. */
+/** Of a clock that is corrected now and then: what is further ahead was written by a wrong one. */
 const DAY_MS = 86_400_000;
 /** This program is younger: a calendar before that was not set, in ms since 1970. */
 export const BUILT = Date.UTC(2026, 0, 1);

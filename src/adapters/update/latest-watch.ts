@@ -27,7 +27,7 @@ export class LatestWatch {
     this.#callOff = options.clock.after(FIRST_AFTER_MS, () => void this.#look());
   }
 
-  /** The newest version as the source said last; null: it has not said. */
+  /** The newest version by the source's last answer; null: none yet. */
   get known(): Latest | null {
     return this.#known;
   }

@@ -20,9 +20,9 @@ export interface BothMirrorsBench extends Omit<PlayedHands, 'rules' | 'seed' | '
   readonly hands: number;
   /** Where recordings are kept, to be followed again in seconds; null: nowhere. */
   readonly folder: string | null;
-  /** Whether every hand is told that either mirror asked about, or got wrong. */
+  /** True to list every hand that either mirror asked about or got wrong. */
   readonly lists: boolean;
-  /** Whether only the next one follows them. */
+  /** True if only the next one follows them. */
   readonly isNextAlone: boolean;
 }
 
@@ -122,7 +122,7 @@ class Sum {
   }
 }
 
-/** How long (ms) after a discard the table told it, of those that it told within this time. */
+/** Delay (ms) of reported discards, of those reported within this time. */
 function discardsLate(truth: readonly DomainEvent[], told: readonly DomainEvent[]): readonly number[] {
   return truth.flatMap(thrown => {
     if (thrown.type !== 'tile-discarded') return [];

@@ -24,7 +24,7 @@ export interface PlayedHands {
   readonly sitting: SittingFlags | null;
 }
 
-/** What the sensors said while hands were played, and what really happened, so that any mirror can follow them again. */
+/** The sensors' lines of played hands with their truth, so that any mirror can follow them again. */
 export interface RecordedHands {
   readonly observations: readonly Observation[];
   /** When (ms) people had nothing more to do. */

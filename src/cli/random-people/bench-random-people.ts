@@ -16,7 +16,7 @@ export interface RandomPeopleBench extends SittingFlags {
   readonly hands: number;
   /** Of the first hand; each has the next. */
   readonly seed: number;
-  /** Whether every hand that is asked about, or wrong, is told. */
+  /** True to list every hand that is asked about or wrong. */
   readonly lists: boolean;
   /** The folder for small recordings of what broke, and how many at most; null: none are made. */
   readonly shrinks: { readonly folder: string; readonly most: number } | null;

@@ -68,7 +68,7 @@ function failureOf({ options, tags, truth }: StrangeHand, lines: readonly KeptLi
   return { what: `${difference.truth} / ${difference.seen}`, at };
 }
 
-/** Numbers begin again when a board starts anew. */
+/** Numbers begin again when a board starts again. */
 function withStarts(entries: readonly RawEntry[]): readonly KeptLine[] {
   const starts = new Map<string, string>();
   return entries.map(entry => {

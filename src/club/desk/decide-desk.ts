@@ -21,9 +21,9 @@ export type DeskCommand =
       readonly change: BySeat<number>;
     }
   | { readonly type: 'count-match'; readonly table: string; readonly match: string; readonly counts: boolean }
-  /** A match was told in two ways: this one counts. */
+  /** Of a match with two records, this one counts. */
   | { readonly type: 'choose-telling'; readonly table: string; readonly match: string; readonly telling: Telling }
-  /** Says who sat there, whatever the table or the person said. */
+  /** Sets who sat there, over the table's names and claims. */
   | ({ readonly type: 'seat-person' } & SeatClaim)
   /** `table` null: the screens show nothing. */
   | { readonly type: 'put-on-air'; readonly table: string | null };

@@ -20,7 +20,7 @@ export interface SessionAtDesk {
   /** Ms since 1970, by the club's clock. */
   readonly began: number;
   readonly until: number;
-  /** Whether the browser that asks is this one. */
+  /** True if the browser that asks is this one. */
   readonly isYours: boolean;
 }
 
@@ -37,13 +37,13 @@ export interface MatchAtDesk {
   readonly points: BySeat<number>;
   /** What of that the desk has corrected; null: nothing. */
   readonly corrected: BySeat<number> | null;
-  /** Whether it counts anywhere. */
+  /** True if it counts anywhere. */
   readonly counts: boolean;
   /** What each of two tellings has brought, and which counts (null: neither yet); null: there is one telling. */
   readonly tellings: ({ readonly chosen: Telling | null } & Readonly<Record<Telling, BySeat<number>>>) | null;
 }
 
-/** `another-club`: it follows the tables of this broker too. `too-many-tables`: some that are heard of are left out. */
+/** `another-club`: it follows the tables of this broker too. `too-many-tables`: some are left out. */
 export const CLUB_TROUBLES = ['another-club', 'too-many-tables'] as const;
 export type ClubTrouble = (typeof CLUB_TROUBLES)[number];
 
@@ -60,7 +60,7 @@ export interface DeskView {
   /** The newest entries, the newest first. */
   readonly journal: readonly JournalEntry[];
   readonly hasDeskPin: boolean;
-  /** Matches that were told in two ways: they count nowhere before the desk has chosen. */
+  /** Matches with two records: they count nowhere before the desk has chosen. */
   readonly disputed: readonly { readonly table: string; readonly match: string }[];
   readonly troubles: readonly ClubTrouble[];
   /** What can be played. */

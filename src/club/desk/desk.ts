@@ -35,6 +35,6 @@ export type DeskDecision =
     }
   /** A match that counts nowhere, or counts again. */
   | { readonly type: 'match-counted'; readonly table: string; readonly match: string; readonly counts: boolean }
-  /** Of a match that was told in two ways. */
+  /** Of a match with two records. */
   | { readonly type: 'telling-chosen'; readonly table: string; readonly match: string; readonly telling: Telling }
   | { readonly type: 'put-on-air'; readonly table: string | null };

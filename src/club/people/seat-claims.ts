@@ -28,7 +28,7 @@ export function withClaim(claims: SeatClaims, { table, match, seat, person }: Se
   );
 }
 
-/** What one person had said is another's: they are the same. */
+/** The claims of a merged person are the other's. */
 export const claimsMerged = (claims: SeatClaims, person: PersonId, into: PersonId): SeatClaims =>
   new Map([...claims].map(([key, seats]) => [key, bySeat(seat => (seats[seat] === person ? into : seats[seat]))]));
 

@@ -52,7 +52,7 @@ type PlainCode = Exclude<
 
 const refused = (code: PlainCode): Decided => err({ code });
 
-/** Results are put right however late it is. */
+/** Results are corrected however late it is. */
 const ALWAYS: readonly CommandType[] = ['enter-result', 'withdraw-result', 'bind-matches'];
 
 /** What follows from what the desk asks for; or why it cannot be. */

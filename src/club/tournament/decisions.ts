@@ -37,7 +37,7 @@ export type TournamentDecision = { readonly tournament: TournamentId } & (
   /** Who sat where was otherwise: people on wrong seats, a substitute. */
   | { readonly type: 'seats-corrected'; readonly round: number; readonly moved: readonly MovedSeat[] }
   | { readonly type: 'result-entered'; readonly round: number; readonly table: string; readonly result: EnteredResult }
-  /** What the table told counts again. */
+  /** The table's own result counts again. */
   | { readonly type: 'result-withdrawn'; readonly round: number; readonly table: string }
   /** These matches of a table are what it played in the round. */
   | {

@@ -42,7 +42,7 @@ export interface ResultView extends SeatResult {
   readonly places: BySeat<number>;
   /** In twelfths. */
   readonly tablePoints: BySeat<number>;
-  /** Whether the desk has entered it. */
+  /** True if the desk has entered it. */
   readonly isEntered: boolean;
 }
 
@@ -81,7 +81,7 @@ export interface TournamentView {
   /** Results of some rounds are not shown yet. */
   readonly isHidden: boolean;
   readonly isOver: boolean;
-  /** Ms since 1970 by the club's clock, when this was told. */
+  /** Ms since 1970 by the club's clock, of this view. */
   readonly now: number;
 }
 

@@ -7,7 +7,7 @@ import type { TieBreak } from './tie-breaks.ts';
 
 export type TournamentId = string;
 
-/** What is settled before the first round, and may be put right later. */
+/** What is settled before the first round, and may be corrected later. */
 export interface TournamentSettings {
   readonly name: string;
   readonly rules: RuleSetId;
@@ -52,7 +52,7 @@ export interface Round {
   readonly knownMatches: Readonly<Record<string, string | null>>;
   readonly clock: RoundClock;
   readonly isOver: boolean;
-  /** What the desk has entered, by table: it counts in place of what the tables have told. */
+  /** What the desk has entered, by table: it replaces the tables' results. */
   readonly entered: Readonly<Record<string, EnteredResult>>;
   /** The matches that count, by table, where the desk has chosen. */
   readonly bound: Readonly<Record<string, readonly string[]>>;
@@ -79,7 +79,7 @@ export interface Tournament {
   readonly entrants: readonly Entrant[];
   readonly rounds: readonly Round[];
   readonly penalties: readonly Penalty[];
-  /** Whether hidden results have been revealed. */
+  /** True if hidden results have been revealed. */
   readonly isRevealed: boolean;
   readonly isOver: boolean;
 }
@@ -89,7 +89,7 @@ export interface Place {
   readonly seat: Seat;
 }
 
-/** What a table is told, and tells, of the round that it plays. */
+/** The messages between club and table about a round. */
 export const roundTag = (tournament: TournamentId, round: number): string => `${tournament}/${round}`;
 
 /** The round that is on, or was last; null: none has been seated. */
@@ -98,7 +98,7 @@ export const newestRound = ({ rounds }: Tournament): Round | null => rounds.at(-
 export const plays = ({ from, until }: Entrant, round: number): boolean =>
   from <= round && (until === null || round <= until);
 
-/** Whether the public may see what came of a round. */
+/** True if the public may see what came of a round. */
 /** True while the table plays, or has played, a round of which only the desk sees the results. */
 export const isTableHidden = (tournaments: readonly Tournament[], table: string): boolean =>
   tournaments.some(tournament =>

@@ -119,6 +119,6 @@ function tilesOf(
   return made.map(top => ({ top, isDoubted }));
 }
 
-/** Whether all of a shape is in what is looked at. */
+/** True if all of a shape is in what is looked at. */
 const isWhole = ({ hull }: Shape, { width, height }: Pick<ZoneOnTable, 'width' | 'height'>): boolean =>
   hull.every(({ x, y }) => x > EDGE_MM && y > EDGE_MM && x < width - EDGE_MM && y < height - EDGE_MM);

@@ -35,7 +35,7 @@ function hasInk([a, b, c, d]: Quad, at: Paleness): boolean {
   return values.filter(value => value < body * INK).length >= LEAST_INK * values.length;
 }
 
-/** Whether the middle of paleness across a side is lower than on both sides of it, or falls to one side of it. */
+/** True if the middle of paleness across a side is lower than on both sides of it, or falls to one side of it. */
 function endsAt(from: Point, to: Point, at: Paleness): boolean {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const across = { x: -(to.y - from.y) / length, y: (to.x - from.x) / length };

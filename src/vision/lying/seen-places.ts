@@ -38,7 +38,7 @@ const ALIKE = 0.045;
 const KNOWN_FOR = 10;
 /** One that a hand may hide half of is told when it lies so for so many pictures: no hand rests for longer. */
 const DOUBTED_FOR = 15;
-/** So surely read, a tile is not cut out anew as long as it looks as it did: where a hand hides part of a row, others are cut out. */
+/** So surely read, a tile is not cut out again as long as it looks as it did: where a hand hides part of a row, others are cut out. */
 const SURE = 0.9;
 /** Less surely read, what was just found may be a hand, or a row cut wrongly beside one. */
 const HESITANT = 0.8;
@@ -114,20 +114,20 @@ export const withoutReplaced = (places: readonly SeenPlace[], width: number): re
       !places.some(other => !other.isHidden && isBelieved(other) && apart(other, place) < BESIDE * width),
   );
 
-/** Whether what lies there is a tile: one that is known, or surely read where all of it is seen. */
+/** True if what lies there is a tile: one that is known, or surely read where all of it is seen. */
 export const isBelieved = ({ foundFor, isDoubted, reading }: SeenPlace): boolean =>
   isDoubted
     ? foundFor >= DOUBTED_FOR
     : foundFor >= KNOWN_FOR || (reading !== null && reading.tile !== 'none' && reading.p >= HESITANT);
 
-/** Whether what lay there lies there still as long as something is in the way. */
+/** True if what lay there lies there still as long as something is in the way. */
 const isRemembered = ({ foundFor, reading }: SeenPlace): boolean =>
   foundFor >= KNOWN_FOR &&
   reading !== null &&
   reading.tile !== 'none' &&
   reading.p >= (reading.tile === 'back' ? REMEMBERED_BACK : REMEMBERED);
 
-/** Whether a tile that is known, and surely read, looks as it did where it lay; each is looked at once. */
+/** True if a tile that is known, and surely read, looks as it did where it lay; each is looked at once. */
 function stillIn(picture: Picture): (known: SeenPlace) => boolean {
   const seen = new Map<SeenPlace, boolean>();
   return known => {

@@ -66,7 +66,7 @@ test('a table is ready when its boards are there and the disk takes the record, 
         { code: 'table/stuck', message: 'the table is not followed, or the disk does not answer' },
         { code: 'record/disk-full', message: 'the disk is full; play goes on, the record waits' },
         { code: 'board/offline', board: 'seat0', message: boards[0]?.reason },
-        { code: 'board/offline', board: 'seat1', message: 'nothing is heard of it' },
+        { code: 'board/offline', board: 'seat1', message: 'it is silent' },
       ],
     },
   ]);

@@ -45,7 +45,7 @@ const portsOf = ({ devices }: TableView, state: 'offline' | 'stale'): readonly s
 
 const NOTHING: Omit<Notice, 'type'> = { title: '', text: '', more: '', tile: null, zone: null, question: null };
 
-/** A question is answered by what happened; otherwise the table is put right, a step at a time. */
+/** A question is answered by what happened; otherwise the table is corrected, a step at a time. */
 function discrepancyNotice(view: TableView, { id, guidance, choices }: Discrepancy, speech: Speech): Notice {
   const { words } = speech;
   const [step, ...later] = guidance;

@@ -36,7 +36,7 @@ export function questionButtons({ isAllowed, answer }: Answering) {
     showAgain();
   });
   asItLies.addEventListener('click', () => say('as-it-lies'));
-  /** Asked anew with every question: the host may have come or gone since the last. */
+  /** Asked again with every question: the host may have come or gone since the last. */
   const begin = (id: number | null): void => {
     asked = id;
     isOpen = false;

@@ -2,7 +2,7 @@ import { element, setAttributes, setHidden, setText } from '../../dom/element.ts
 import { seatDrawAddress } from '../../shared/seat-draw-address.ts';
 import type { Panel } from './panel.ts';
 
-/** Between hands, once people have sat like this for long enough: that seats are to be drawn anew, and the way there. */
+/** Between hands, once people have sat like this for long enough: that seats are to be drawn again, and the way there. */
 export function seatDraw({ isPlayedHere }: { readonly isPlayedHere: boolean }): Panel {
   const words = element('span');
   const link = element('a', { class: 'to-seat-draw' });
