@@ -3,7 +3,7 @@ import { SEATS, type Seat } from './seat.ts';
 
 /** What a player says with a button: a win, being ready, stepping up. */
 const SEAT_BUTTONS = ['hu', 'ready', 'stepup'] as const;
-/** What is said for the whole table; `next` begins the next hand as `start` does. */
+/** Buttons of the whole table; `next` begins the next hand as `start` does. */
 const TABLE_BUTTONS = ['start', 'next', 'undo'] as const;
 /** What the tiles and the dice say by themselves: a board may have these buttons, but play never waits for them. */
 const SAID_BY_TILES: ReadonlySet<string> = new Set([

@@ -26,7 +26,7 @@ export const UNKNOWN = '_';
 /** A face, or `_` where it is not known. */
 export type SeenKind = TileKind | typeof UNKNOWN;
 
-/** Written out, not put together: texts of the source are told apart at a glance, others letter by letter. */
+/** Written out, not put together: literal texts compare at a glance, others letter by letter. */
 export const SUIT_KINDS: readonly SuitKind[] = [
   ...(['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B8', 'B9'] as const),
   ...(['C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7', 'C8', 'C9'] as const),

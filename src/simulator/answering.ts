@@ -112,7 +112,7 @@ function areKongsTrue({ rules, state }: Game, told: BySeat<readonly Meld[]>): bo
   );
 }
 
-/** What an action comes to, whatever order its tiles are told in. */
+/** What an action comes to, in any order of its tiles. */
 function essence(action: Action): string {
   const who = 'seat' in action ? action.seat : null;
   const tile = 'tile' in action ? action.tile : null;

@@ -117,7 +117,7 @@ function* discardOverlapped(people: People, discard: ActionOf<'discard'>): Gener
   truth.play({ ...next, tile: kindOf(drawn) });
 }
 
-/** The player whose roll it is throws the dice, and the table is told where the wall breaks. */
+/** The player whose roll it is throws the dice, and the table gets the break. */
 function* rollDice(people: People): Generator<Pause> {
   const { truth, top, random } = people;
   const { by, dice, for: purpose } = must(awaitedRolls(truth.rules, truth.state)[0], 'a roll that is awaited');

@@ -18,7 +18,7 @@ export class SelfPlay {
   #wall: readonly TileKind[] = [];
   #taken = 0;
 
-  /** `choose`: how people decide; sensibly where nothing else is said. */
+  /** `choose`: how people decide; sensibly by default. */
   constructor(rules: Rules, random: Random, choose: typeof nextMove = nextMove) {
     this.#rules = rules;
     this.#random = random;

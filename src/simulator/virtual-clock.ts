@@ -5,7 +5,7 @@ interface Appointment {
   readonly then: () => void;
 }
 
-/** A clock that stands still until it is told to move: an evening at the table passes in a moment, the same each time. */
+/** A clock that moves only on demand: an evening at the table passes in a moment, the same each time. */
 export class VirtualClock implements Clock {
   #now: number;
   /** In the order they fall due; of equal ones the one made first comes first. */

@@ -26,7 +26,7 @@ const LINES_KEPT = 512;
 const FRAMES = 0x1_0000;
 /** The table is not found in so many pictures in a row: a sleeve over the corners is gone sooner. */
 export const LOST_PICTURES = 6;
-/** Until the host has said how many dice are thrown and how long they must lie still. */
+/** Defaults until the host sends the number of dice and their still time. */
 const USUAL_DICE_COUNT = 2;
 const USUAL_SETTLE_MS = 300;
 
@@ -40,7 +40,7 @@ export class CameraBoard {
   readonly #talk: BoardTalk;
   #frame = 0;
   #telling = new Telling();
-  /** What each zone showed when it was told last. */
+  /** The last report of each zone. */
   #told = new Map<Zone, readonly Detection[]>();
   #dice = new DiceThrows();
   #lostFor = 0;
@@ -71,8 +71,8 @@ export class CameraBoard {
   }
 
   /**
-   * What a zone shows in a new picture, and whether there is something that is no tile lying face up (`ZoneLook`). Tiles are told
-   * when they are news, not clear yet, or were not told for a while (`Telling`).
+   * A zone in a new picture, with anything but face-up tiles (`ZoneLook`). Tiles are reported
+   * when they are new, not clear yet, or were not reported for a while (`Telling`).
    */
   show(zone: Zone, tiles: readonly LyingTile[], isUnread = false): void {
     if (!this.#options.zones.includes(zone)) return;
@@ -83,7 +83,7 @@ export class CameraBoard {
     this.#tell(zone, seen);
   }
 
-  /** What the place where dice are thrown shows in a new picture; a throw is told when all dice have come to rest. */
+  /** The dice tray in a new picture; a throw is reported when all dice are at rest. */
   showDice(look: DiceLook): void {
     if (!this.#options.zones.includes('dice')) return;
     const settings = {

@@ -35,12 +35,12 @@ export class DiceThrows {
   #empty = 0;
   #wereTakenUp = false;
 
-  /** What was said last; null before dice have been read. */
+  /** The last report; null before dice have been read. */
   get said(): DiceMessage | null {
     return this.#message;
   }
 
-  /** What is news with this look, in the order in which it is to be said. */
+  /** The new reports of this picture, in order. */
   look(look: DiceLook, now: number, { dice, settleMs }: DiceSettings): readonly DiceMessage[] {
     if (look.state === 'moving') {
       this.#lately = null;

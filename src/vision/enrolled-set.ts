@@ -46,7 +46,7 @@ export type LookAlike = readonly [TileKind, TileKind, number];
 /** What one step of likeness is worth beside what the network says unasked. */
 const LIKENESS_WEIGHT = 14;
 const NETWORK_WEIGHT = 0.5;
-/** Nearer than this, two faces are told to the player who shows the set. */
+/** Nearer than this, two faces are reported as alike. */
 const NEAR = 0.35;
 
 /** A set from pictures of its faces: one or more a face. */

@@ -85,7 +85,7 @@ export async function lookedAtBothWays(network: Network, crops: readonly Float32
   return answers;
 }
 
-/** What crops show, from what the network said of them. */
+/** Readings of crops, from the network's output. */
 export const readingsOf = (
   crops: readonly Float32Array[],
   answers: readonly Answer[],
@@ -119,7 +119,7 @@ const withoutBack = (score: number, at: number): number => (at === BACK ? Number
 const BACK = SEEN_CLASSES.indexOf('back');
 
 /**
- * Whether it is a face is told by the network, which face by the set, if there is one. A face is sure only where it stays so
+ * The network decides if it is a face, the set (if any) which one. A face is sure only where it stays so
  * when what is no face is held for likelier.
  */
 function chancesFor(answer: Answer, set: EnrolledSet | null): readonly number[] {

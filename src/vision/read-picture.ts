@@ -29,7 +29,7 @@ export interface TileRead extends Reading {
 const MOST_TILES = 160;
 /** A picture is looked at closer with this many cuts: enough for a hand and what lies about it, a second or two. */
 const MOST_CUTS = 600;
-/** A face is sure from here on; `UNSURE` is the most that is told of another. */
+/** A face is sure from here on; `UNSURE` is the highest certainty of another. */
 export const SURE = 0.9;
 const UNSURE = 0.89;
 /** Cuts that are moved by this part of a tile show the same tile, or its reading is not sure. */
@@ -38,7 +38,7 @@ const MOVED = 0.1;
 const AGREED = 0.75;
 /** Of a place that is less likely a tile nothing is sure. */
 const SURELY_A_TILE = 0.5;
-/** A back is told only where no face is read this clearly. */
+/** A back is reported only if no face is read this clearly. */
 const DOUBTFUL = 0.5;
 /** Another cut of a place differs by this part of a tile; one that leans, or is turned far, by this. */
 const CHANGED = 0.13;
@@ -166,7 +166,7 @@ function surer(tile: Read): Read {
   return { ...tile, p, top: [[tile.tile, p], ...others] };
 }
 
-/** What is told of a place; null where the reader names no face. */
+/** The reading of a place; null if the reader names no face. */
 function toldOf(tile: Read, place: FoundTile): Read | null {
   if (place.isBack && !(isFace(tile.tile) && tile.p >= DOUBTFUL)) return asBack(tile, place.p);
   return tile.tile === 'none' ? withoutNone(tile) : tile;

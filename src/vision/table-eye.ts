@@ -28,7 +28,7 @@ export type ZoneLook =
 
 /** A straightened zone has so many points a mm: enough to see where tiles end. */
 const POINTS_PER_MM = 1.5;
-/** Less sure than this, nothing can be said of a place. */
+/** Less sure than this, a place stays unknown. */
 const LEAST_P = 0.3;
 /** What is shaped as a tile and taken for none, but if it is one, most likely for one face, is called that, so surely. */
 const ONE_FACE = 0.6;

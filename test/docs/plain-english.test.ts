@@ -4,10 +4,19 @@ import { expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-const pagesIn = (folder: string): readonly string[] =>
+const filesIn = (folder: string, names: RegExp): readonly string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter(path => path.endsWith('.md'))
+    .filter(path => names.test(path))
     .map(path => join(folder, path));
+const pagesIn = (folder: string): readonly string[] => filesIn(folder, /\.md$/);
+
+/** Every place where the prose of these files matches. */
+const foundIn = (files: readonly string[], prose: (text: string) => string, pattern: RegExp): readonly string[] =>
+  files.flatMap(file =>
+    prose(readFileSync(join(ROOT, file), 'utf8'))
+      .split('\n')
+      .flatMap((line, i) => [...line.matchAll(pattern)].map(([words]) => `${file}:${i + 1}: ${words}`)),
+  );
 
 /** Pages with other sources: translations, rows made from `src/rules`, quoted rule books, the camera's model. */
 const ELSEWHERE = /zh-Hans\/|-house-rules\.md$|-statements\.md$|^hardware\/camera\//;
@@ -39,10 +48,29 @@ const proseOf = (text: string): string =>
     .replace(/^## <a id=.*$|\]\([^)]*\)|<a [^>]*>/gm, '');
 
 test.each(REFUSED)('no page of the documentation says %s', (pattern, instead) => {
-  const found = PAGES.flatMap(page =>
-    proseOf(readFileSync(join(ROOT, page), 'utf8'))
-      .split('\n')
-      .flatMap((line, i) => [...line.matchAll(pattern)].map(([words]) => `${page}:${i + 1}: ${words}`)),
-  );
-  expect(found, `write instead: ${instead}`).toEqual([]);
+  expect(foundIn(PAGES, proseOf, pattern), `write instead: ${instead}`).toEqual([]);
 });
+
+/** Still to be rewritten. */
+const NOT_YET = /^src\/mirror(?:-next)?\//;
+/** Rooms in which something is really heard. */
+const ALOUD = /^web\/(?:voice|table)\//;
+
+const SOURCES = ['src', 'web']
+  .flatMap(folder => filesIn(folder, /\.tsx?$/))
+  .filter(file => !NOT_YET.test(file) && !ALOUD.test(file));
+
+/** The comments of a source, line for line: without names in code. */
+const commentsOf = (text: string): string => {
+  const lines = text.replace(/[^\n]/g, ' ').split('');
+  for (const { index, 0: comment } of text.matchAll(/(?<=^|[\s{(])(?:\/\*.*?\*\/|\/\/[^\n]*)/gs))
+    lines.splice(index, comment.length, ...comment);
+  return lines.join('').replace(/`[^`\n]*`/g, '``');
+};
+
+test.each([...REFUSED.slice(0, -1), [/(?<=\/\*\* )Whether\b/g, 'True if …'] as const])(
+  'no comment says %s',
+  (pattern, instead) => {
+    expect(foundIn(SOURCES, commentsOf, pattern), `write instead: ${instead}`).toEqual([]);
+  },
+);

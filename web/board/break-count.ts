@@ -27,7 +27,7 @@ export function countingMs({ wall, dice }: TableView): number {
 }
 
 /**
- * What is said aloud when a wall is broken: round the table side by side up to the one that is broken, then its stacks
+ * The count aloud when a wall is broken: round the table side by side up to the one that is broken, then its stacks
  * from the right-hand end. Where two rolls are added up the first one has counted the sides.
  */
 export function breakCounts(wall: WallView, dice: Dice): readonly Count[] {

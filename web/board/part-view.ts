@@ -102,7 +102,7 @@ interface ShownGroup {
   readonly holder: HTMLElement;
 }
 
-/** What follows from a count is not told before it has been counted out. */
+/** The result of a count is shown after the count. */
 const isToldLater = (before: Placement, place: Placement, { delayMs }: Timing): boolean =>
   delayMs > 0 && before.mark !== place.mark;
 

@@ -12,7 +12,7 @@ import { inParts, inPoints, type Setting } from './setting.ts';
 /** Until a camera has a first picture, it is asked so often. */
 const ASK_EVERY_MS = 300;
 
-/** A push is told for so many pictures. */
+/** For how many pictures a push is reported. */
 const PUSH_TOLD_PICTURES = 40;
 
 /** What a picture of the table shows; null where the engine cannot be had. */
@@ -43,7 +43,7 @@ export interface FilmedTable {
   readonly dice: Signal<DiceLook | null>;
   /** How often in a row the table was not found where it was. */
   readonly lostFor: Signal<number>;
-  /** The camera was pushed a moment ago, and the table found again: in so many pictures that is told no more. */
+  /** The camera was pushed a moment ago, and the table found again: the number of pictures that still report it. */
   readonly pushedFor: Signal<number>;
   readonly tookMs: Signal<number | null>;
   readonly hasNoEngine: Signal<boolean>;

@@ -1,6 +1,6 @@
 import type { Language } from '../text/language.ts';
 
-/** What is said where a set of tiles is shown. */
+/** The words for enrolling a set of tiles. */
 interface SetText {
   readonly title: string;
   readonly why: string;
@@ -34,7 +34,7 @@ interface SetText {
   readonly playAny: string;
   readonly rename: (name: string) => string;
   readonly keepAtTable: (name: string) => string;
-  /** By what the table said; `away` where it said nothing, or nothing that is known here. */
+  /** By the table's code; `away`: no answer, or an unknown one. */
   readonly refusals: Readonly<Record<string, string>>;
 }
 

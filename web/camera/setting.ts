@@ -24,7 +24,7 @@ export const usualSetting: Setting = {
   layout: { ...USUAL_LAYOUT, zones: { ...USUAL_LAYOUT.zones, dice: USUAL_DICE } },
 };
 
-/** As this browser was told last; what does not make sense is forgotten, zones it was not told of are where they usually are. */
+/** The saved setting; invalid parts are dropped, missing zones are in their usual places. */
 export function keptSetting(storage: Storage): Setting {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');

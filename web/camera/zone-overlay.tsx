@@ -32,7 +32,7 @@ export function ZoneOverlay({ width, height, setting, looks, dice, speech, onCha
     const at = unproject(toTable, point);
     return { x: at.x * layout.side, y: at.y * layout.side };
   };
-  /** Follows a finger from where it went down; `drag` is told where it was and is, in points of the picture. */
+  /** Follows a finger from where it went down; `drag` gets its old and new place, in pixels of the picture. */
   const follow = (drag: (from: Point, to: Point) => Setting) => (down: PointerEvent) => {
     down.preventDefault();
     down.stopPropagation();

@@ -50,7 +50,7 @@ export async function openAir(speech: Speech, text: DirectorCatalogue): Promise<
   await paintTileSheet();
 }
 
-/** Shows a table until it is told to stop. */
+/** Shows a table until it is stopped. */
 function followTable(
   table: string,
   show: (message: TableMessage, isLate: boolean) => void,

@@ -36,7 +36,7 @@ export function DeskPage({ words }: { readonly words: DeskWords }) {
   );
 }
 
-/** Tables are told more often than all else. */
+/** Tables change more often than all else. */
 const tablesOf = ({ tables }: HeardClub, view: DeskView): DeskView['tables'] =>
   inOrder(tables ? [...tables.values()] : view.tables);
 

@@ -31,7 +31,7 @@ export async function order(command: ClubCommand, why: string | null): Promise<O
 export interface PartProps {
   readonly view: DeskView;
   readonly words: DeskWords;
-  /** Asks for something; what was refused is told at the top of the page. True: it is done. */
+  /** Asks for something; a refusal is shown at the top of the page. True: it is done. */
   readonly ask: (command: ClubCommand, why?: string | null) => Promise<Ordered>;
 }
 

@@ -22,7 +22,7 @@ import { speechIn } from '../text/speech.ts';
 import { installTileFaces } from '../tiles/tile-face.ts';
 import { paintTileSheet } from '../tiles/tile-sheet.ts';
 
-/** A table that the club has not heard of yet is asked for again so often. */
+/** Interval between requests for a table that is unknown to the club yet. */
 const ASK_AGAIN_MS = 2000;
 
 const speech = speechIn(pageLanguage());

@@ -31,7 +31,7 @@ export function WhyField({ label, isWide = true }: { readonly label: string; rea
   );
 }
 
-/** A whole number that has to be said. */
+/** A required whole number. */
 export function WholeField({
   label,
   name,

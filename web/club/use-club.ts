@@ -5,7 +5,7 @@ import { clubSocket } from './club-socket.ts';
 
 /** What a page of a club hears by itself. */
 export interface HeardClub {
-  /** Null: it has not been heard yet. */
+  /** Null: no message yet. */
   readonly board: NoticeBoard | null;
   /** Every table, by id, where the page is sent them; null: not yet. */
   readonly tables: ReadonlyMap<string, LobbyTable> | null;

@@ -67,7 +67,7 @@ export function setStyles(target: HTMLElement, styles: Readonly<Record<string, s
 }
 
 /**
- * Shows or hides; said again, it costs nothing (the browser would look at the whole element again). What is hidden here is
+ * Shows or hides; a repeated call costs nothing (the browser would look at the whole element again). What is hidden here is
  * shown nowhere else.
  */
 export function setHidden(target: HTMLElement, hidden: boolean): void {

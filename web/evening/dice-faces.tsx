@@ -7,11 +7,11 @@ const PIPS = '⚀⚁⚂⚃⚄⚅';
 interface DiceFacesProps {
   readonly dice: number;
   readonly isSending: boolean;
-  /** Hears how all of them fell, once each has been told. */
+  /** Called with all values, once each die is entered. */
   readonly onTold: (values: readonly number[]) => Promise<boolean>;
 }
 
-/** Dice that were thrown by hand are told as they fell: a row of faces for each. */
+/** Dice that were thrown by hand are entered as they fell: a row of faces for each. */
 export function DiceFaces({ dice, isSending, onTold }: DiceFacesProps) {
   const { pad } = usePad().speech;
   const [told, setTold] = useState<readonly number[]>([]);

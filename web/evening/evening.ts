@@ -64,7 +64,7 @@ const UNDO_MS = 10_000;
 const handToEnter = ({ handNo, phase }: TableView): number =>
   phase === 'over' || phase === 'setup' ? handNo + 1 : handNo;
 
-/** Where the hand stands that is entered next. Who deals the first is entered with it where no dice have said so. */
+/** The position of the next hand to enter. Without dice, the first dealer is entered with it. */
 const standingOf = ({ phase, nextDeal, dealer, roundWind, continuations }: TableView): Standing =>
   phase === 'over' && nextDeal ? nextDeal : { dealer: dealer ?? 0, roundWind, continuations };
 

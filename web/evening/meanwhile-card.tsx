@@ -13,7 +13,7 @@ interface MeanwhileProps {
   readonly evening: Evening;
 }
 
-/** What is told of a hand while it is on: which tile was turned over, who is ready, dice for another secret indicator. */
+/** Entries during a hand: the turned-over tile, ready players, dice for another secret indicator. */
 export function MeanwhileCard({ table, evening }: MeanwhileProps) {
   if (table.mayTell.length === 0 || evening.right.value.type !== 'host') return null;
   const may = (what: TableView['mayTell'][number]): boolean => table.mayTell.includes(what);

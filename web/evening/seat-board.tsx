@@ -6,7 +6,7 @@ import { usePad } from '../shared/page-context.ts';
 import type { Seat } from '../shared/server-words.ts';
 import type { EveningText } from './evening-text.ts';
 
-/** What is said of a seat in the hand that is entered. */
+/** A seat's part of the entered hand. */
 export interface SeatSaid {
   readonly winner: Seat | null;
   readonly from: Seat | null;

@@ -1,6 +1,6 @@
 import { scoreView } from '../../src/projections/score-view.ts';
 
-/** What a service worker is told of, as far as this one listens: the types of pages know nothing of it. */
+/** The events of a service worker that this one uses: the types of pages do not have them. */
 interface Waits extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void;
 }

@@ -16,7 +16,7 @@ export interface Asked {
   readonly question: PhotoQuestion;
 }
 
-/** Why nothing can be said of a picture. */
+/** Why a picture cannot be read. */
 export interface NoAnswer {
   readonly type: 'no-picture' | 'no-engine' | 'too-slow' | 'cancelled';
 }

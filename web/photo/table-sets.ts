@@ -15,7 +15,7 @@ export type SetChange =
   | { readonly type: 'play'; readonly set: string; readonly isPlayed: boolean }
   | { readonly type: 'forget'; readonly set: string };
 
-/** Why a change was not made: what the table said, or `away` where it says nothing. docs/reference/socket.md. */
+/** Why a change was not made: the table's code, or `away` without an answer. docs/reference/socket.md. */
 export type SetRefusal = string;
 
 /** How long filming waits for the table's answer. */

@@ -71,7 +71,7 @@ export async function backUp(onShare: OnShare): Promise<BackedUp | NotDone> {
       }
     }
   } catch {
-    // the connection broke off: said below
+    // the connection broke off: reported below
   }
   return failed({});
 }

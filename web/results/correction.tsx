@@ -26,7 +26,7 @@ interface CorrectionProps {
 const PARTS = ['payer', 'tile', 'circumstance'] as const;
 type Part = (typeof PARTS)[number];
 
-/** Any hand of the ledger is told again; what that changes of later hands is shown before it is done. */
+/** Corrects any hand of the ledger; its effect on later hands is shown first. */
 export function Correction({ hand, host, onClose }: CorrectionProps) {
   const { speech, ruleSet } = usePad();
   const { pad, words } = speech;
@@ -95,7 +95,7 @@ export function Correction({ hand, host, onClose }: CorrectionProps) {
   );
 }
 
-/** Kongs that stay face down are paid whatever is told of the rest. */
+/** Face-down kongs are paid independently of the entry. */
 function deltasAfter({ deltas }: LegalAnswer, { told }: MatchHandView): BySeat<number> {
   const paid = (seat: number): number =>
     (told?.faceDown ?? []).reduce(

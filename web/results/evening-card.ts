@@ -9,7 +9,7 @@ export interface EveningCard {
   readonly since: string;
   readonly people: readonly { readonly name: string; readonly points: string }[];
   readonly payments: readonly { readonly text: string; readonly amount: string }[];
-  /** What is said where there are no payments. */
+  /** The text without payments. */
   readonly nobodyOwes: string;
   readonly evening: Pick<EveningView, 'course'>;
   /** Of its people, in order. */

@@ -4,7 +4,7 @@ import type { SeenKind } from '../../src/domain/tile.ts';
 import { type Language, localised } from '../text/language.ts';
 import type { Terms } from '../text/terms.ts';
 
-/** A piece of what is told: words, tiles, or a declared set. */
+/** A piece of an example: words, tiles, or a declared set. */
 export type Told = string | readonly SeenKind[] | WrittenMeld;
 
 /** A line of a worked example as people read it: seats counted from 1, tiles to be drawn. */
@@ -22,7 +22,7 @@ export interface ExampleNames {
 /** The words for the discarder's deed: regions have their own. */
 const GAVE_THE_TILE = '\0';
 
-/** How a worked example is written, seats counted from 1, and how that is said in Chinese; the first that fits a piece. */
+/** How a worked example is written, seats counted from 1, and its Chinese; the first that fits a piece. */
 const SAID: readonly (readonly [RegExp, string])[] = [
   [/\bself-draw\b/g, '自摸'],
   [/\bon seat (\d)'s discard\b/g, `$1号位${GAVE_THE_TILE}`],

@@ -43,7 +43,7 @@ export const draftOf = (request: ScoreRequest, { kinds, handSize, ways }: RuleSe
   };
 };
 
-/** True if a question matters for what has been told so far, by the house rules chosen. */
+/** True if a question matters for what has been entered so far, by the house rules chosen. */
 export function isAskedOf(draft: Draft, question: QuestionView, ruleSet: Pick<RuleSetView, 'toldWorth'>): boolean {
   const { winner, by, options } = draft;
   const holds = (rule: HouseRule): boolean => isChosen(rule, options);
@@ -66,7 +66,7 @@ function isChosen({ option, value, has }: HouseRule, options: Draft['options']):
   return counted !== undefined && counted !== 'off' && counted !== 0;
 }
 
-/** What else decides the payments of a hand that is told by its worth. */
+/** What else decides the payments of a hand that is entered by its worth. */
 function isAskedOfWorth(draft: Draft, question: QuestionView, { toldWorth }: Pick<RuleSetView, 'toldWorth'>): boolean {
   if (question.worthMultipleOf) return draft.worth !== null && draft.worth % question.worthMultipleOf === 0;
   if (!toldWorth?.asks.includes(question.id)) return false;
@@ -131,13 +131,13 @@ export function requestOf(draft: Draft, ruleSet: RuleSetView): ScoreRequest {
   };
 }
 
-/** What must still be said before the hand can be scored. */
+/** The missing entries before the hand can be scored. */
 export type Missing =
   | { readonly type: 'tiles'; readonly count: number }
   | { readonly type: 'outcome' | 'winning-tile' | 'giver' | 'indicator' | 'worth' }
   | { readonly type: 'too-many'; readonly count: number };
 
-/** The first thing that is missing; null when everything has been said. */
+/** The first thing that is missing; null when everything has been entered. */
 export function missingIn(draft: Draft, ruleSet: RuleSetView): Missing | null {
   if (!isOutcomeTold(draft)) return { type: 'outcome' };
   const left = tilesMissing(draft);

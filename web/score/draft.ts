@@ -13,7 +13,7 @@ import type {
 } from '../shared/server-words.ts';
 import { underHouseRules } from '../shared/under-house-rules.ts';
 
-/** A finished hand while it is being told. It has no DOM: every change makes another draft. */
+/** A finished hand while it is being entered. It has no DOM: every change makes another draft. */
 export interface Draft {
   readonly rules: RuleSetId;
   readonly handSize: number;
@@ -30,9 +30,9 @@ export interface Draft {
   /** The winner's concealed tiles without the winning one, in the order of their kinds. */
   readonly hand: readonly TileKind[];
   readonly winning: TileKind | null;
-  /** The winner's tiles are not told but what they are worth. */
+  /** True if the worth is entered instead of tiles. */
   readonly isWorthTold: boolean;
-  /** What they are worth, in all; null until it is said. */
+  /** The entered worth; null until then. */
   readonly worth: number | null;
   readonly sets: BySeat<readonly DeclaredSet[]>;
   readonly answers: Answers;
@@ -113,7 +113,7 @@ export const isGiven = (draft: Pick<Draft, 'by' | 'ways'>): boolean => winsWith(
 /** A win that takes no hand. */
 export const isWithoutHand = (draft: Pick<Draft, 'by' | 'ways'>): boolean => winsWith(draft) === 'none';
 
-/** True if the hand is told by what it is worth; a way of winning that needs its tiles is told by them all the same. */
+/** True if the hand is entered by what it is worth; a way of winning that needs its tiles is entered by them all the same. */
 export const isToldByWorth = (
   { isWorthTold, winner, by }: Draft,
   { toldWorth }: Pick<RuleSetView, 'toldWorth'>,
@@ -122,14 +122,14 @@ export const isToldByWorth = (
 /** Concealed tiles besides the winning one. */
 export const tilesNeeded = ({ winner, sets, handSize }: Draft): number =>
   handSize - 3 * (winner === null ? 0 : sets[winner].length);
-/** Tiles still to be told, the winning one among them; below zero: too many. */
+/** Tiles still to be entered, the winning one among them; below zero: too many. */
 /** All but the pair. */
 export const mostSets = ({ handSize }: Pick<Draft, 'handSize'>): number => (handSize - 1) / 3;
 
 export const tilesMissing = (draft: Draft): number =>
   tilesNeeded(draft) - draft.hand.length + (draft.winning === null ? 1 : 0);
 
-/** How many of a kind can still be told of: a set has four, of a flower one. */
+/** How many of a kind are still left: a set has four, of a flower one. */
 export function copiesLeft(draft: Draft, kind: TileKind): number {
   const { hand, winning, sets, answers } = draft;
   const told = [
@@ -145,7 +145,7 @@ export function copiesLeft(draft: Draft, kind: TileKind): number {
   return copiesOf(kind) + (isRobbedOf(draft, kind) ? 1 : 0) - told.filter(tile => tile === kind).length;
 }
 
-/** A robbed tile lies in the kong it was robbed from and is told of twice. */
+/** A robbed tile lies in the kong it was robbed from and is entered twice. */
 const isRobbedOf = ({ by, from, sets }: Draft, kind: TileKind): boolean =>
   by === 'robbed-kong' &&
   from !== null &&
@@ -168,7 +168,7 @@ export type Selection = readonly number[];
 const tilesAt = ({ hand, winning }: Draft, selection: Selection): readonly TileKind[] =>
   selection.flatMap(at => (at < hand.length ? hand[at] : winning) ?? []);
 
-/** Another tile at this place: it was told wrongly. Nothing where no such tile is left. */
+/** Another tile at this place: it was entered wrongly. Nothing where no such tile is left. */
 export function withTileInstead(draft: Draft, at: number, kind: TileKind, kinds: readonly TileKind[]): Draft {
   const without = withoutTiles(draft, [at]);
   if (copiesLeft(without, kind) <= 0) return draft;
@@ -282,7 +282,7 @@ export const isOutcomeTold = ({ winner, isDrawn }: Pick<Draft, 'winner' | 'isDra
 /** A draw. */
 export const withNoWinner = (draft: Draft): Draft => ({ ...withWinner(draft, null), isDrawn: true });
 
-/** Another winner, or none yet: the hand told so far stays, sets go with it. */
+/** Another winner, or none yet: the hand entered so far stays, sets go with it. */
 export function withWinner(draft: Draft, winner: Seat | null): Draft {
   const { winner: before, sets, from } = draft;
   const ownerBefore = (seat: Seat): Seat => (seat === winner ? before : seat === before ? winner : null) ?? seat;

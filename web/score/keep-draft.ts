@@ -4,7 +4,7 @@ import type { DeclaredSet, RuleSetView, Seat, TileKind, Wind } from '../shared/s
 import { underHouseRules } from '../shared/under-house-rules.ts';
 import { type Answers, type Draft, emptyDraft, inOrder, mostSets, NO_ANSWERS } from './draft.ts';
 
-/** A hand that was being told when the page was left. Stored data is untrusted: null if it is no hand by these rules. */
+/** A hand that was being entered when the page was left. Stored data is untrusted: null if it is no hand by these rules. */
 export function draftFrom(value: unknown, ruleSet: RuleSetView): Draft | null {
   if (!isRecord(value)) return null;
   const { rules: id, options, dealer, winner, by, from, hand, winning, sets, answers, isWorthTold, worth } = value;
@@ -49,7 +49,7 @@ function isDeclaredSet(value: unknown, isKind: (tile: unknown) => boolean): valu
 const isListOfTiles = (value: unknown): boolean =>
   Array.isArray(value) && value.every(tile => typeof tile === 'string');
 
-/** An answer that is none is as if nothing had been said. */
+/** An invalid answer counts as missing. */
 function answersFrom(value: Readonly<Record<string, unknown>>): Answers {
   const isLike = (name: string, standard: unknown): boolean => {
     const told = value[name];

@@ -11,7 +11,7 @@ export interface Kept {
   readonly sheet: Sheet;
   readonly rules: RuleSetId | null;
   readonly options: Options;
-  /** The hand that was being told, unread; and of which hand of a table it told, null on the page's own sheet. */
+  /** The hand that was being entered, unread; and its hand number at a table, null on the page's own sheet. */
   readonly draft: unknown;
   readonly toldHand: string | null;
 }
@@ -64,7 +64,7 @@ export const LONGEST_NAME = 40;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is not told is as at the start of an evening. */
+/** Missing entries are as at the start of an evening. */
 function standingFrom(value: unknown): Standing {
   const { dealer, roundWind, continuations } = isRecord(value) ? value : AT_THE_START;
   return {

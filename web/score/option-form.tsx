@@ -209,7 +209,7 @@ interface NumberProps {
   readonly onChoose: (value: number | null) => void;
 }
 
-/** A time is kept in milliseconds, as its name says, and told in seconds. */
+/** Times are kept in milliseconds, and entered in seconds. */
 const unitOf = (name: string): number => (name.endsWith('Ms') ? 1000 : 1);
 
 /** What is no whole number, too small or too large, is not taken. */

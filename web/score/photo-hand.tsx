@@ -60,7 +60,7 @@ function groupsOf(places: readonly Place[]): readonly Group[] {
   return groups;
 }
 
-/** The winner's tiles from a picture: taken or chosen, looked over, and then told as if they had been tapped in. */
+/** The winner's tiles from a picture: taken or chosen, looked over, and then entered as if they had been tapped in. */
 export function PhotoHand({ draft, onUsed }: { readonly draft: Signal<Draft>; readonly onUsed: () => void }) {
   const { ruleSet, speech } = usePad();
   const { pad, words } = speech;

@@ -4,7 +4,7 @@ import type { LegalAnswer, RuleSetView, ScoreView, TileKind } from '../shared/se
 import type { Draft } from './draft.ts';
 import { type Missing, missingIn, refusedTile, requestOf } from './draft-request.ts';
 
-/** How a hand stands while it is being told. */
+/** The state of a hand during its entry. */
 export type Verdict =
   | { readonly type: 'missing'; readonly missing: Missing }
   | { readonly type: 'asking' | 'unreachable' }
@@ -13,16 +13,16 @@ export type Verdict =
       readonly answer: ScoreView;
       /** The tile for which the hand was refused; null where it was not, or for something else. */
       readonly refused: TileKind | null;
-      /** The hand was told otherwise since: the answer is still shown, but nothing may be done by it. */
+      /** The hand was entered otherwise since: the answer is still shown, but nothing may be done by it. */
       readonly isOld: boolean;
     };
 
-/** What the hand moves, if it is a win, or a draw, as it is told right now; null while that is yet to be heard. */
+/** The payments of the hand as entered now; null until the answer comes. */
 export function legalNow(verdict: Verdict): LegalAnswer | null {
   return verdict.type === 'answer' && !verdict.isOld ? legalIn(verdict) : null;
 }
 
-/** What the hand moves by the newest answer, which may be one to what was told before. */
+/** The payments by the newest answer, which may belong to an earlier entry. */
 export function legalIn(verdict: Verdict): LegalAnswer | null {
   const answer = verdict.type === 'answer' ? verdict.answer : null;
   return answer !== null && 'legal' in answer && answer.legal ? answer : null;

@@ -17,7 +17,7 @@ interface ScorepadProps {
   readonly isAway: boolean;
 }
 
-/** The whole page: what is told on one side, what it comes to on the other, and the evening so far. */
+/** The whole page: what is entered on one side, what it comes to on the other, and the evening so far. */
 export function ScorepadPage({ pad: state, speech, isAway }: ScorepadProps) {
   const { draft, selection, sheet, verdict, ruleSet } = state;
   const { pad, say } = speech;

@@ -49,7 +49,7 @@ export function scorepad(
     const { rules, options } = draft.value;
     keep(storage, use, { sheet: sheet.value, rules, options, draft: draft.value, toldHand: toldHand.value });
   });
-  /** The next hand is told as the last one was: by its tiles, or by what it is worth. */
+  /** The next hand is entered as the last one was: by its tiles, or by what it is worth. */
   const inTheSameWay = (next: Draft): Draft => ({
     ...next,
     isWorthTold: draft.value.isWorthTold && byId(next.rules).toldWorth !== null,
@@ -64,7 +64,7 @@ export function scorepad(
     ruleSet,
     draft,
     sheet,
-    /** Which hand of a table is told; null without a table. */
+    /** Which hand of a table is entered; null without a table. */
     toldHand,
     selection,
     verdict: verdictOn(draft, ruleSet).verdict,
@@ -117,11 +117,11 @@ export function scorepad(
       const { dealer, answers } = draft.value;
       draft.value = standingAt(before, { dealer, ...answers });
     },
-    /** The table knows more of the hand than was told here. */
+    /** The table knows more of the hand than was entered here. */
     answer(known: Partial<Answers>): void {
       draft.value = { ...draft.value, answers: { ...draft.value.answers, ...known } };
     },
-    /** Takes the last hand off the sheet, to be told again. */
+    /** Takes the last hand off the sheet, to be entered again. */
     takeLastOff: () => goOnWith(withoutLast(sheet.value)),
     /** The same people begin again. */
     beginAnew: () => goOnWith(emptySheet(startingPoints(ruleSet.value), sheet.value.names)),

@@ -28,7 +28,7 @@ export interface Sheet {
   readonly names: BySeat<string>;
   readonly startingPoints: number;
   readonly lines: readonly SheetLine[];
-  /** The hand that is told next. */
+  /** The hand that is entered next. */
   readonly next: Standing;
 }
 
@@ -53,7 +53,7 @@ export function beginsARound({ lines }: Sheet, next: Seat): boolean {
   return begins;
 }
 
-/** The sheet without its last hand, which is then told again. */
+/** The sheet without its last hand, which is then entered again. */
 export function withoutLast(sheet: Sheet): Sheet {
   const last = sheet.lines.at(-1);
   if (!last) return sheet;

@@ -9,7 +9,7 @@ import { type Draft, giversFor, isGiven, isOutcomeTold, withNoWinner, withWinner
 
 interface WinFormProps {
   readonly draft: Signal<Draft>;
-  /** Which hand is told: with the next one the form comes into sight again. */
+  /** The entered hand: a new one scrolls the form into view. */
   readonly hand?: number | null;
   /** The table knows who deals. */
   readonly isDealerKnown?: boolean;

@@ -14,7 +14,7 @@ interface ChoiceProps {
   readonly ask: (command: SeatCommand) => Promise<CommandReply>;
 }
 
-/** Said once and for all: asked again before it counts. */
+/** Final choices, with a second tap before they count. */
 type Weighty = Extract<SeatChoice, { readonly type: 'win' | 'ready' | 'step-up' }>;
 const isWeighty = (choice: SeatChoice): choice is Weighty =>
   choice.type === 'win' || choice.type === 'ready' || choice.type === 'step-up';
@@ -45,7 +45,7 @@ export function ChoiceBar({ table, view, speech, ask }: ChoiceProps) {
     if (isWeighty(choice) || (choice.type === 'discard' && choice.tile === '_')) setAsked(choice);
     else void say(choice as SeatCommand);
   };
-  // a choice that is gone is not to be said any more
+  // a choice that is gone cannot be made any more
   const open = asked && view.choices.some(choice => choice.type === asked.type) ? asked : null;
   return (
     <section class="choice-bar" aria-label={own.play}>

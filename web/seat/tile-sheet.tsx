@@ -15,7 +15,7 @@ interface TileSheetProps {
   readonly onClose: () => void;
 }
 
-/** The kinds this rule set is played with that can be held; none until the table has told them. */
+/** The kinds this rule set is played with that can be held; none until the table's first message. */
 const kindsOf = signal<ReadonlyMap<string, readonly TileKind[]>>(new Map());
 const learnKinds = async (): Promise<void> => {
   kindsOf.value = new Map((await askRuleSets()).map(({ id, kinds }) => [id, kinds]));

@@ -9,7 +9,7 @@ interface ConfigProps {
   readonly speech: SetupSpeech;
 }
 
-/** Told elsewhere on the page, or not for people to choose. */
+/** Settings with a place elsewhere on the page, or not to be changed there. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['version', 'rules', 'houseRules', 'seats']);
 
 /** Everything else the config can say, made of its schema. */

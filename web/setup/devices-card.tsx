@@ -52,7 +52,7 @@ export function DevicesCard({ view, speech }: ViewProps) {
   );
 }
 
-/** What to try where a board is not to be heard at all; null: it is, or was a moment ago. */
+/** Advice for a silent board; null: it is, or was a moment ago. */
 function adviceFor({ isOpen, board, place }: DeviceView, own: SetupSpeech['own']): string | null {
   if (!isOpen) return place && own.lookFor(place);
   return board ? null : own.saysNothing;

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 
 interface FoldingProps {
   readonly heading: string;
-  /** Said beside the heading, to be seen while the card is folded. */
+  /** Shown beside the heading, also while the card is folded. */
   readonly aside?: string | undefined;
   /** Open from the start, even on a phone. */
   readonly isNeeded?: boolean;

@@ -112,7 +112,7 @@ interface ToldDeedProps {
   readonly speech: SetupSpeech;
 }
 
-/** Actions that are told in the rule set's own words. */
+/** Actions with names from the rule set. */
 const DECLARED: Readonly<Record<string, 'ready' | 'stepUp'>> = {
   'step-up': 'stepUp',
   'declare-ready': 'ready',

@@ -23,7 +23,7 @@ export function SavedRulesPart({ form, chosen, speech }: SavedProps) {
   const saved = form.values.value.houseRules ?? [];
   const shared = saved.find(kept => kept.name === opened);
 
-  /** Writes the list; what is wrong with it is said in one line. */
+  /** Writes the list; an error is shown in one line. */
   const keep = async (next: readonly SavedRules[]): Promise<boolean> => {
     const result = await form.keep('houseRules', next);
     if (result.type === 'file-changed') await form.load();

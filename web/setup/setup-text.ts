@@ -69,7 +69,7 @@ export interface SetupCatalogue {
   readonly lookFor: (place: BoardPlace) => string;
   /** Why a port cannot be reached: what the machine says is English, whatever the page speaks. */
   readonly machineSays: (reason: string) => string;
-  /** What to try for a board whose port is open and that has not said who it is. */
+  /** Advice for an open port without an answering board. */
   readonly saysNothing: string;
   readonly states: Readonly<Record<'online' | 'stale' | 'offline', string>>;
   readonly strangers: (count: number) => string;
@@ -124,9 +124,9 @@ export interface SetupCatalogue {
   readonly backupHint: string;
   readonly toBackup: string;
   readonly yesNo: readonly [yes: string, no: string];
-  /** What may be chosen, by the key and the value in the config; what is not here is told as it stands there. */
+  /** What may be chosen, by the key and the value in the config; others are shown as in the config. */
   readonly choices: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Headings and explanations of the config, by key; what is not here is told in the config's own words. */
+  /** Headings and explanations of the config, by key; others are shown in the config's own words. */
   readonly keys: Readonly<Record<string, { readonly name: string; readonly about?: string }>>;
 }
 

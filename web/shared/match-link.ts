@@ -4,7 +4,7 @@ import { liveSocket } from '../live-socket.ts';
 import type { TableView } from '../view-types.ts';
 import type { MatchView } from './server-words.ts';
 
-/** The table and its match as the server last told them, and whether it is still telling. */
+/** The table and its match by the last message, and the state of the connection. */
 export interface MatchLink {
   readonly table: Signal<TableView | null>;
   readonly match: Signal<MatchView | null>;

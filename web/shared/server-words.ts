@@ -33,7 +33,7 @@ export type WonExplanation = Extract<Explanation, { outcome: 'won' }>;
 export type Payment = WonExplanation['payments'][number];
 export type SeatStatistics = MatchView['statistics'][number];
 export type LegalAnswer = Extract<ScoreView, { legal: true }>;
-/** A finished hand as it is told to be scored. */
+/** A finished hand of a score request. */
 export type ScoreRequest = NonNullable<MatchView['ended']>['request'];
 /** The same by the rules of the table. */
 export type FinishedHand = Omit<ScoreRequest, 'rules' | 'options'>;

@@ -15,7 +15,7 @@ interface PlanProps {
   readonly bottom?: number;
 }
 
-/** A drawing of the table from above, for those who can see it; what it tells is told in words beside it. */
+/** A drawing of the table from above, for sighted readers; the words beside it say the same. */
 export const ZonePlan = ({ zones, bottom = 0 }: PlanProps) => (
   <svg class="zone-plan" viewBox="0 0 120 120" aria-hidden="true">
     <rect class="plan-table" x={1} y={1} width={118} height={118} rx={8} />

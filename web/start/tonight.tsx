@@ -24,7 +24,7 @@ interface TonightProps {
   readonly onClose: () => void;
 }
 
-/** By which rules tonight's hands are played and told, and by whom; then what this screen is to be. */
+/** Tonight's rules and players; then the role of this screen. */
 export function Tonight({ ruleSets, table, played, speech, onClose }: TonightProps) {
   const text = START_TEXT[speech.language];
   const [id, setId] = useState<RuleSetId>(table.rules.id);
@@ -119,7 +119,7 @@ function Rules({ ruleSets, id, table, played, onChoose, onReady }: RulesProps) {
 
 const LOOK_EVERY_MS = 400;
 
-/** Tells once the table is there again and hands of these rules are told at it; gives what calls the looking off. */
+/** Notifies when the table is back with these rules; returns a cancel function. */
 function whenLaid(id: RuleSetId, isThere: () => void): () => void {
   let timer = setTimeout(look, LOOK_EVERY_MS);
   async function look(): Promise<void> {

@@ -11,7 +11,7 @@ import { netPayments } from './panels/payments.ts';
 /** Earlier lines are already read. */
 const MOST_LINES = 8;
 
-/** Said so often that it would drown everything else. */
+/** Events that are too frequent for the list. */
 const UNTOLD: ReadonlySet<TableEvent['type']> = new Set(['tile-drawn']);
 
 /**

@@ -6,7 +6,7 @@ const FOLLOWS_THE_HAND: ReadonlySet<TableEvent['type']> = new Set(['points-trans
 export const followsTheHand = ({ result }: TableView, event: TableEvent): boolean =>
   result !== null && FOLLOWS_THE_HAND.has(event.type);
 
-/** What a win is paid and which horses it has is told once the hand has been laid out and counted, however soon it is known. */
+/** Payments and horses of a win are shown after the hand is laid out and counted. */
 export function tellsInTurn() {
   let toldAt = 0;
   return {
@@ -15,7 +15,7 @@ export function tellsInTurn() {
     goesOnFor(ms: number): void {
       toldAt = Math.max(toldAt, performance.now() + ms);
     },
-    /** What has been told stands. */
+    /** Shown parts stay. */
     skip(): void {
       toldAt = 0;
     },

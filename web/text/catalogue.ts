@@ -7,11 +7,11 @@ export interface CalledOut {
   readonly characters: string;
 }
 
-/** What is told in the rule set's own words. */
+/** Names from the rule set. */
 export type Declared = 'ready-declared' | 'stepped-up';
 export type Claimed = 'chow-claimed' | 'pung-claimed' | 'kong-claimed';
 type InOwnWords = Declared | Claimed | 'kong-declared' | 'horses-flipped';
-/** What is told with how it was done, or how much. */
+/** With the way it was done, or the amount. */
 export type Counted = 'won-by' | 'counts' | 'pays';
 /** What is called by the rule set's own names. */
 export type Called = 'claim-chow' | 'claim-pung' | 'claim-kong' | 'declare-kong' | 'win' | 'flip-horses';
@@ -124,9 +124,9 @@ export interface Catalogue {
   readonly called: (name: string, word: string) => string;
   /** An action, followed by its tiles. */
   readonly did: Readonly<Record<Exclude<DeedType, Called | Counted>, (name: string) => string>>;
-  /** Begins again what has been said so far. */
+  /** Starts the answer again. */
   readonly sayOtherwise: string;
-  /** What a hand counts that is told without its tiles. */
+  /** The worth of a hand entered without its tiles. */
   readonly counts: (count: number, unit: string | null) => string;
   /** A payment for a won hand. */
   readonly paysPoints: (name: string, points: number) => string;
@@ -134,7 +134,7 @@ export interface Catalogue {
   readonly nothingHappened: string;
   /** The answer that needs no explanation. */
   readonly asItLies: string;
-  /** Said where a question can only be read. */
+  /** Shown where a question can only be read. */
   readonly answerElsewhere: string;
   readonly notPossible: string;
 

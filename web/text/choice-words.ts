@@ -12,13 +12,13 @@ export interface Phrase {
   readonly tiles: readonly SeenKind[];
 }
 
-/** Something that may have happened, told as a player would tell it. */
+/** A possible event, in a player's words. */
 export interface ToldChoice {
   readonly choice: number;
   readonly phrases: readonly Phrase[];
 }
 
-/** What may have happened, each told by what sets it apart from the others. */
+/** Possible events, each by its difference from the others. */
 export function toldChoices(choices: readonly ChoiceView[], view: TableView, speech: Speech): readonly ToldChoice[] {
   const isShared = sharedBy(choices);
   const apart = apartFrom(choices);
@@ -30,12 +30,12 @@ export function toldChoices(choices: readonly ChoiceView[], view: TableView, spe
   });
 }
 
-/** Of no more than this all is told with each. */
+/** Up to this number, each is shown in full. */
 const FEW = 3;
 /** As many as have room beside the table, each below the other, or of a word or two three beside each other; more are asked for a step at a time. */
 export const mostAtOnce = (tappable: readonly Pick<Tappable, 'phrases'>[]): number => (isBrief(tappable) ? 12 : 6);
 
-/** What can be tapped now, and what it answers with; null: there is more to be said then. */
+/** What can be tapped now, and what it answers with; null: a further question follows. */
 export interface Tappable {
   readonly choice: number | null;
   readonly phrases: readonly Phrase[];
@@ -48,7 +48,7 @@ export interface AskedNow {
   readonly tappable: readonly Tappable[];
 }
 
-/** What is asked once `said` has been: where much may have happened, one phrase at a time, less what goes without saying. */
+/** The question after the answers `said`: with many possible events, one phrase at a time, less what goes without saying. */
 export function askedNow(told: readonly ToldChoice[], said: readonly Phrase[]): AskedNow {
   if (told.length <= mostAtOnce(told))
     return told.length > FEW ? lessWhatAllBeginWith(told) : { said: [], tappable: told };
@@ -69,7 +69,7 @@ export function askedNow(told: readonly ToldChoice[], said: readonly Phrase[]): 
   return { said, tappable };
 }
 
-/** What all of them begin with is said once. */
+/** A common beginning is shown once. */
 function lessWhatAllBeginWith(told: readonly ToldChoice[]): AskedNow {
   const first = told[0]?.phrases ?? [];
   const isInAll = (phrase: Phrase, at: number): boolean =>

@@ -1,19 +1,19 @@
 import type { QuestionId, SeatStatistics } from '../shared/server-words.ts';
 import type { Terms } from './terms.ts';
 
-/** What can be said of a set that has been declared. */
+/** The words for a declared set. */
 export type SetWord = 'chow' | 'pung' | 'exposed' | 'added' | 'concealed';
 
 /** Everything the scorepad and the results say besides what the table says, in one language. */
 export interface PadCatalogue {
   readonly scorepad: string;
-  /** What was told or thrown last is taken back. */
+  /** Undoes the last entry or throw. */
   readonly takeBackHand: (number: number) => string;
   /** `what`: the rule set's words for the declaration. */
   readonly who: (what: string) => string;
   /** Dice for another secret indicator; `wild`: what it points at. */
   readonly anotherIndicator: (wild: string) => string;
-  /** The dice were thrown by hand, and are told as they fell. */
+  /** The dice were thrown by hand, and are entered as they fell. */
   readonly tellDice: string;
   readonly recordings: string;
   readonly people: string;
@@ -48,7 +48,7 @@ export interface PadCatalogue {
   readonly unknownGiver: string;
   readonly from: (name: string) => string;
 
-  /** True if the tiles are told or what they are worth. */
+  /** The choice between entering tiles and worth. */
   readonly toldBy: string;
   readonly toldByTiles: string;
   readonly toldByWorth: string;

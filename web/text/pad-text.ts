@@ -6,7 +6,7 @@ import type { Terms } from './terms.ts';
 
 const tiles = (count: number): string => (count === 1 ? '1 tile' : `${count} tiles`);
 
-/** Sets by their names, kongs told apart. */
+/** Sets by their names, with the kinds of kong. */
 const setsNamed =
   (exposed: (kong: string) => string, added: (kong: string) => string, concealed: (kong: string) => string) =>
   ({ chow, pung, kong }: Terms): Readonly<Record<SetWord, string>> => ({

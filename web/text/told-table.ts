@@ -1,6 +1,6 @@
 import type { TableView } from '../view-types.ts';
 
-/** True if real people play and nothing reads their tiles: how hands end is told on a phone. */
+/** True if real people play and nothing reads their tiles: a phone enters the end of each hand. */
 export const isTold = ({ simulatedSpeed, devices }: Pick<TableView, 'simulatedSpeed' | 'devices'>): boolean =>
   simulatedSpeed === null && devices.length === 0;
 

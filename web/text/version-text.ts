@@ -2,7 +2,7 @@ import type { UpdateRefusal, UpdateReportView } from '../../src/projections/upda
 import { type ByScript, inScript, said } from './by-script.ts';
 import type { Language } from './language.ts';
 
-/** What the host is told of versions of the program, in one language. Details are the machine's own words, which are English. */
+/** The words about versions of the program, in one language. Details are the machine's own words, which are English. */
 export interface VersionText {
   readonly version: string;
   readonly runs: (version: string) => string;

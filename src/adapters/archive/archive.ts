@@ -161,7 +161,7 @@ export class Archive {
   /**
    * Brings the list in line with the folders, a few files at a time. Damaged records are logged by name and left where
    * they are. Matches known already are believed, but the one played last, which a power cut may have caught: whatever the
-   * clock said that it was named by.
+   * clock that named it.
    */
   async reconcile(): Promise<void> {
     const present = matchNames(this.directory);

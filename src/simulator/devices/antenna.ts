@@ -101,7 +101,7 @@ export class Antenna {
     if (!this.#field.has(uid)) this.#field.set(uid, { present, mute: [] });
   }
 
-  /** Replies come in garbled: no tag is newly heard, and none counts as missing. */
+  /** Replies come in garbled: no new tag is read, and none counts as missing. */
   garble(span: Span, at: number): void {
     this.#passPollsUntil(at);
     this.#garbled = span;

@@ -143,7 +143,7 @@ export class SimulatedBoard {
     });
   }
 
-  // What goes wrong when it is told to.
+  // Faults on demand.
 
   /** A tag that lies in the zone does not answer during the span. */
   muteTag(zone: Zone, uid: TagUid, span: Span, at: number): void {

@@ -36,7 +36,7 @@ export const HABITS = {
   handful: { neutral: 1, range: [2, 5], draw: whole },
   /** Chance that the next tile is taken while the last discard is still in the air. */
   drawsEarly: chance,
-  /** Chance that the next tile is taken before a claim is heard, and put back. */
+  /** Chance that the next tile is taken before a claim, and put back. */
   reachesTooSoon: chance,
   /** Chance that a drawn tile is looked at over the rack, or put in and taken out again. */
   looksAtDraw: chance,

@@ -30,7 +30,7 @@ export const QUIRKS = {
   slowHostMs: { neutral: 0, range: [10, 200], draw: between },
   /** The most that a line is under way (ms). */
   lateLinesMs: { neutral: 0, range: [20, 500], draw: mostlyLittle },
-  /** Chance per line that it is lost, doubled, broken or cut, so that it has to be said again. */
+  /** Chance per line that it is lost, doubled, broken or cut, so that it has to be sent again. */
   brokenLines: { neutral: 0, range: [0.001, 0.06], draw: mostlyLittle },
   /** Chance that it starts again while tiles are being dealt. */
   restartsInDeal: { neutral: 0, range: [0.05, 0.5], draw: between },

@@ -132,7 +132,7 @@ export class Sitters {
     return tile;
   }
 
-  /** Tiles into a zone, one after the other, so much time (ms) between two; `between` is told how many are left. */
+  /** Tiles into a zone, one after the other, so much time (ms) between two; `between` gets the number of tiles left. */
   *lay(tiles: readonly TileId[], zone: Zone, between: (left: number) => Pause): Generator<Pause> {
     for (const [i, tile] of tiles.entries()) {
       if (i > 0) yield between(tiles.length - i);

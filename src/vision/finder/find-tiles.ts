@@ -14,7 +14,7 @@ const LARGE = 110;
 const TINY = 15;
 /** A tile whose middle lies on another one within this part of its half sides is the same tile. */
 const SAME = 0.75;
-/** Tiles less likely than this are not told. */
+/** The least probability of a reported tile. */
 const LEAST_P = 0.45;
 
 /** What a search may take. */

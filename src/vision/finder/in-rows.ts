@@ -14,7 +14,7 @@ const ALIKE = 1.6;
 const dot = (a: Point, b: Point): number => a.x * b.x + a.y * b.y;
 const less = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 
-/** The same tile with its sides told the other way round where it lies upside down for `right`. */
+/** The same tile with its sides reversed if it lies upside down for `right`. */
 function facing<T extends FoundTile>(tile: T, right: Point): T {
   const back = ({ x, y }: Point): Point => ({ x: -x, y: -y });
   const isAlong = Math.abs(dot(tile.across, right)) >= Math.abs(dot(tile.down, right));

@@ -36,7 +36,7 @@ const WRONGLY_BESIDE = 0.7;
 const ALIKE = 0.045;
 /** A tile that was found so many pictures ago is one, and lies where it lay as long as it is only hidden. */
 const KNOWN_FOR = 10;
-/** One that a hand may hide half of is told when it lies so for so many pictures: no hand rests for longer. */
+/** Pictures before a half-hidden tile is reported: a hand does not rest longer. */
 const DOUBTED_FOR = 15;
 /** So surely read, a tile is not cut out again as long as it looks as it did: where a hand hides part of a row, others are cut out. */
 const SURE = 0.9;

@@ -77,7 +77,7 @@ function ChoiceRow({
   );
 }
 
-/** A discard in a list: what it was, and what is to be said of it. */
+/** A discard in a list, with its comment. */
 export function DiscardInBrief({ discard, words }: DiscardProps) {
   const { speech, text, name } = words;
   const { seat, tile, isDrawn, winners, givesUp } = discard;

@@ -47,12 +47,12 @@ export function centre(starting: Starting): Panel {
       }
       const justRolled = moment?.type === 'dice-rolled';
       dice.show(view.dice?.values ?? [], justRolled ? pace : 0);
-      // what the last throw decided is said in words while another is waited for
+      // words show the last throw's result while another is awaited
       setHidden(dice.element, view.dice === null || isThrownAfterTheBreak(view));
       const [first, second] = sayWhatIsUp(showing);
       setText(said, first);
       setText(decided, second);
-      // not told before it has been counted out
+      // not shown before it is counted out
       if (moment?.type === 'wall-broken') entrances.fadeIn(decided, countingMs(view));
       start.update(showing);
       const isBegun = view.phase !== 'setup' && !(view.awaitedThrow && mayThrow(view));
