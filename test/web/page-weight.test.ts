@@ -36,3 +36,15 @@ test('scripts, styles and tile faces are sent packed, under their own types', as
     expect([headers.get('content-encoding'), headers.get('content-type')?.split(';')[0]]).toEqual(['gzip', type]);
   }
 });
+
+test('a packed worker that reads pictures may compile what it reads with, as an unpacked one may', async () => {
+  const pages = await builtPages();
+  const { url } = await aWebServer({ webRoot: pages });
+  const workers = readdirSync(join(pages, 'assets')).filter(file => /^(read|eye)-worker-.*\.js$/.test(file));
+  expect(workers).toHaveLength(2);
+  for (const worker of workers)
+    for (const encoding of ['gzip', 'identity']) {
+      const { headers } = await fetch(`${url}/assets/${worker}`, { headers: { 'accept-encoding': encoding } });
+      expect(headers.get('content-security-policy')).toContain("'wasm-unsafe-eval'");
+    }
+});

@@ -59,6 +59,7 @@ export const securityHeaders = (frameAncestors: readonly string[]) => ({
 /** The workers that read pictures, and only they, compile WebAssembly. */
 const READS_PICTURES = /^(read|eye)-worker-[\w-]+\.js$/;
 const COMPILES = { 'Content-Security-Policy': "default-src 'self' 'wasm-unsafe-eval'" };
+const rightsOf = (asset: string) => (READS_PICTURES.test(asset) ? COMPILES : {});
 
 /** The pages that argue every rule; they come with the program. */
 const RULE_PAGES = join(import.meta.dirname, '../../../docs/rules');
@@ -142,9 +143,7 @@ export function createPages(options: PagesOptions): Express {
       immutable: true,
       maxAge: '1y',
       index: false,
-      setHeaders: (response, path) => {
-        if (READS_PICTURES.test(basename(path))) response.set(COMPILES);
-      },
+      setHeaders: (response, path) => response.set(rightsOf(basename(path))),
     }),
   );
   app.use(
@@ -188,7 +187,11 @@ const sendPacked =
     response.vary('Accept-Encoding');
     if (!request.acceptsEncodings('gzip')) return next();
     response.type(name.endsWith('.onnx') ? 'application/octet-stream' : extname(name));
-    response.set({ 'Content-Encoding': 'gzip', 'Cache-Control': 'public, max-age=31536000, immutable' });
+    response.set({
+      'Content-Encoding': 'gzip',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      ...rightsOf(name),
+    });
     response.sendFile(`${name}.gz`, { root: assets, cacheControl: false }, error => error && next(error));
   };
 
