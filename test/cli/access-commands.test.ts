@@ -86,7 +86,7 @@ test('paizhuo start says first where the table is, and what tags are missing bel
   await expect.poll(server.said).toContain('stop with Ctrl-C');
   const [first = '', ...others] = server.said().split('\n');
   expect(first).toMatch(/^The table is on display at http:/);
-  expect(others.join('\n')).toMatch(/^ {2}no tile has a tag yet: \/setup or paizhuo enrol/m);
+  expect(others.join('\n')).toMatch(/^ {2}no tile has a tag yet: register them at \/setup or with paizhuo enrol/m);
   expect(server.log()).toBe('');
 });
 
