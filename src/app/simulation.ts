@@ -1,6 +1,6 @@
 import { must } from '../domain/result.ts';
 import type { DomainEvent } from '../engine/events.ts';
-import type { MatchState } from '../engine/state.ts';
+import { isHandOn, type MatchState } from '../engine/state.ts';
 import type { MakeMirror, MirrorWatcher, Stepped } from '../mirror/mirror-options.ts';
 import { LineGuard } from '../protocol/line-guard.ts';
 import type { RawEntry } from '../recording/raw-log.ts';
@@ -121,7 +121,13 @@ export class Simulation {
     }
     const until = this.#now + SEEN_AND_ANSWERED_WITHIN_MS;
     this.run(this.#options.sitting ? SEEN_AND_ANSWERED_WITHIN_MS : SEEN_WITHIN_MS);
-    while (this.#asked.areAsked && this.#now < until) this.#step();
+    while ((this.#asked.areAsked || this.#isLastHandOn) && this.#now < until) this.#step();
+  }
+
+  /** The hand that the people have ended still goes on for the table. */
+  get #isLastHandOn(): boolean {
+    const { state } = this.table.mirror.game;
+    return isHandOn(state) && isOver(this.people.truth) && state.handNo === this.people.truth.state.handNo;
   }
 
   /** Lets this many milliseconds pass. */

@@ -137,6 +137,13 @@ export class Follower {
     if (!belief) return;
     belief.told = record.told;
     belief.update(now);
+    this.tellTheBest(now);
+  }
+
+  /** Tells the branch that was likeliest when all were last weighed. */
+  tellTheBest(now: number): void {
+    const { belief, record } = this;
+    if (!belief) return;
     const { line } = belief.best;
     if (!this.#isPaidAlready({ line, isPaid: true })) record.follow(line.map(actionOf), now);
     this.#endPlayedOut(now, 0);
@@ -186,7 +193,7 @@ export class Follower {
   /** Tiles of a deal are seen. */
   #begin(now: number): void {
     const { rules, tracks, record } = this;
-    const deal = dealSeen(rules, tracks, this.#isIndicatorThrown);
+    const deal = dealSeen(rules, tracks, now, this.#isIndicatorThrown);
     if (!deal) return;
     if (isHandOn(this.#base)) this.endUnseen(now);
     const roots = this.#roots(deal, now);
@@ -216,9 +223,14 @@ export class Follower {
 
   /** The host says that this happens, or takes back the last thing that did. */
   chosen(action: Action | 'undo', now: number): void {
-    const { record } = this;
+    const { record, tracks } = this;
+    const wasOn = isHandOn(this.state);
     const isDone = action === 'undo' ? record.undo(now) : this.#playSaid(action, now);
-    if (isDone) this.#stand(now);
+    if (!isDone) return;
+    // a hand that is given up before its tiles are seen takes its dice with it; what lies there is not of another match
+    const isGivenUp = wasOn && !isHandOn(this.state) && !this.belief;
+    if (isGivenUp || this.state.hand === null) tracks.forget(now);
+    this.#stand(now);
   }
 
   /** Plays what the host says, after the deal and the draws that must have come before it and that no board reads. */
@@ -254,7 +266,8 @@ export class Follower {
     const { rules, tracks, record } = this;
     this.#base = this.state;
     record.stand();
-    if (!isHandOn(this.state) || isBeforeTheDeal(this.state)) {
+    const isCleared = this.belief === null && !isHandOn(this.state);
+    if (isCleared || this.state.hand === null || isBeforeTheDeal(this.state)) {
       this.belief = null;
       return;
     }

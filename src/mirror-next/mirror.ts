@@ -1,6 +1,7 @@
-import { parseButton } from '../domain/button.ts';
+import { type Button, parseButton } from '../domain/button.ts';
 import type { Action } from '../engine/actions.ts';
 import type { Game } from '../engine/game.ts';
+import { isMatchOver } from '../engine/next-hand.ts';
 import { isHandOn } from '../engine/state.ts';
 import type { Discrepancy } from '../engine/table-event.ts';
 import { emptyPicture, forANewHand, pictured, type TablePicture } from '../mirror/evidence/table-picture.ts';
@@ -158,15 +159,25 @@ export class NextMirror implements MirrorDoor {
       record.note({ type: 'device-changed', port: observation.port, state: observation.state }, this.#now);
     if (!this.#held || !IS_SAID.has(observation.type)) tracks.look(observation);
     if (tracks.news !== before) this.#follower.changedAt = this.#now;
-    if (observation.type === 'button-pressed') this.#pressed(parseButton(observation.button).what);
+    if (observation.type === 'button-pressed') this.#pressed(parseButton(observation.button));
     this.#isNews ||= tracks.log.length !== length || observation.type === 'board-changed' || isRead;
     // what is said is heeded at once; of tiles that are moved together the first waits for the others
     if (IS_SAID.has(observation.type) || (this.#isNews && this.#now >= this.#thoughtAt + TOGETHER_MS)) this.#think();
   }
 
-  #pressed(what: string): void {
-    if (what === 'start' || what === 'next') this.#startSaidAt = this.#now;
-    if (what === 'undo') this.#follower.chosen('undo', this.#now);
+  #pressed(button: Button): void {
+    const { belief, record } = this.#follower;
+    if (button.what === 'undo') this.#follower.chosen('undo', this.#now);
+    else if (button.seat === null) this.#startSaid();
+    // no branch heeds it before a deal is seen
+    else if (!belief) record.play({ type: SAYS[button.what], seat: button.seat }, this.#now);
+  }
+
+  /** After the last hand of a match the next one begins with another match. */
+  #startSaid(): void {
+    this.#startSaidAt = this.#now;
+    const { rules, state } = this.game;
+    if (isMatchOver(rules, state)) this.#follower.chosen({ type: 'start-match' }, this.#now);
   }
 
   #chosen(action: Action): void {
@@ -197,24 +208,25 @@ export class NextMirror implements MirrorDoor {
   #lookBetween(): void {
     const follower = this.#follower;
     const now = this.#now;
-    follower.cleared.look(this.#tracks, now);
-    // the next hand is begun once its players have answered what they are asked of this one
-    if (this.#isStartSaid && this.#asking.isAnswerAwaited(now)) this.#startSaidAt = now;
     const best = follower.belief?.best;
     const isOver = best === undefined || best.overAt !== null || this.#isStartSaid;
-    const dueAt = follower.cleared.dueAt(this.#tracks, isOver);
-    if (follower.belief && dueAt !== null && now >= dueAt) this.#clear();
+    follower.cleared.look(this.#tracks, isOver, now);
+    // the next hand is begun once its players have answered what they are asked of this one
+    if (this.#isStartSaid && this.#asking.isAnswerAwaited(now)) this.#startSaidAt = now;
+    if (follower.belief && follower.cleared.isCleared) this.#clear();
     this.#start();
   }
 
-  /** What people may still answer is waited for; then the likeliest is told. */
+  /** What people may still answer is waited for until the next hand's tiles come; then the likeliest is told. */
   #clear(): void {
     const follower = this.#follower;
     const now = this.#now;
-    follower.look(now);
-    this.#asking.askBeforeItIsForgotten(now);
-    if (this.#asking.isAnswerAwaited(now)) return;
-    follower.tellTheLikeliest(now);
+    if (!follower.cleared.isTakenAgain) {
+      follower.look(now);
+      this.#asking.askBeforeItIsForgotten(now);
+      if (this.#asking.isAnswerAwaited(now)) return;
+    }
+    follower.tellTheBest(now);
     const isUntold = isHandOn(this.game.state);
     this.#asking.close(now);
     follower.clear(now);
@@ -238,6 +250,8 @@ export class NextMirror implements MirrorDoor {
     this.#startSaidAt = null;
   }
 }
+
+const SAYS = { hu: 'win', ready: 'declare-ready', stepup: 'step-up' } as const;
 
 const IS_SAID: ReadonlySet<string> = new Set(['dice-settled', 'button-pressed']);
 

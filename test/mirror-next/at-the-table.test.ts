@@ -293,6 +293,66 @@ describe('horses', () => {
   });
 });
 
+test('a discard that nothing reads for seconds is told before what was played after it, as soon as it is read', () => {
+  const table = dealt();
+  draw(table, 0, 'W');
+  table.lift('W', 'rack0');
+  for (const [seat, kind] of [
+    [1, 'D5'],
+    [2, 'D7'],
+  ] as const) {
+    draw(table, seat, kind);
+    throws(table, seat, kind);
+  }
+  table.place('W', 'discard0');
+  table.wait(1000);
+  const thrown = told(table, 'tile-discarded').map(event => 'tile' in event && event.tile);
+  expect(thrown).toEqual(['W', 'D5', 'D7']);
+  expect(table.asked).toBeUndefined();
+});
+
+describe('a hand that the host gives up', () => {
+  test('is not begun again by the dice that broke its wall', () => {
+    const table = new TestTable({ played: rules('hong-kong', { minimumFan: 0 }), makeMirror: nextMirror });
+    table.buildWalls();
+    table.wait(1000);
+    table.tell({ type: 'dice-settled', values: [1, 2, 3] });
+    table.wait(500);
+    table.choose({ type: 'void-hand' });
+    table.wait(300);
+    expect(told(table, 'dice-rolled')).toHaveLength(1);
+  });
+
+  test('is followed by the next once its tiles are taken away', () => {
+    const table = dealt();
+    table.choose({ type: 'void-hand' });
+    table.wait(3000);
+    expect(told(table, 'hand-started')).toHaveLength(1);
+    table.sweep();
+    table.buildWalls();
+    table.wait(3000);
+    expect(told(table, 'hand-started')).toHaveLength(2);
+  });
+});
+
+test('start, pressed after the last hand of a match, begins another match', () => {
+  const table = new TestTable({
+    played: rules('guangdong', { matchCounts: 'hands', matchLength: 1 }),
+    makeMirror: nextMirror,
+  });
+  table.buildWalls();
+  table.wait(1000);
+  table.tell({ type: 'dice-settled', values: [1, 2] });
+  for (const seat of SEATS) for (const kind of HANDS[seat].slice(0, 13)) table.place(kind, `rack${seat}`);
+  table.wait(3000);
+  table.choose({ type: 'end-hand', isUsedUp: true });
+  table.sweep();
+  table.wait(3000);
+  table.press('start');
+  table.wait(1000);
+  expect(table.types).toContain('match-started');
+});
+
 test('a tile that people say may lie there is asked about no more, until it is laid there again', () => {
   const table = dealt();
   draw(table, 0, 'W');

@@ -4,6 +4,7 @@ import { must } from '../../src/domain/result.ts';
 import { bySeat, SEATS, type Seat } from '../../src/domain/seat.ts';
 import { kindOf, type TileId, type TileKind, tilesOf } from '../../src/domain/tile.ts';
 import type { Zone } from '../../src/domain/zone.ts';
+import type { Action } from '../../src/engine/actions.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { newGame } from '../../src/engine/game.ts';
 import type { Discrepancy } from '../../src/engine/table-event.ts';
@@ -164,6 +165,11 @@ export class TestTable {
   /** What people say to a question: the one that is on the screen, if no other is named. */
   answer(choice: Answer['choice'], discrepancy = must(this.mirror.discrepancy, 'a question').id): void {
     this.#step({ type: 'question-answered', answer: { discrepancy, choice }, at: this.#now });
+  }
+
+  /** Chosen on the host's page. */
+  choose(action: Action): void {
+    this.#step({ type: 'action-chosen', action, at: this.#now });
   }
 
   /** What was asked first. */

@@ -31,7 +31,7 @@ export function ThrowPanel(props: ThrowProps) {
     <>
       <button type="button" class="board-dice" data-dice={dice?.values.join('-') ?? ''} onClick={() => setOpen(true)}>
         <span class="dice-shown" aria-hidden="true">
-          {dice ? facesOf(dice.values) : '🎲'}
+          {facesOf(dice?.values ?? [6])}
         </span>
         <small>{broken ? speech.words.broken(nameOf(broken.side), broken.skipped) : who}</small>
       </button>

@@ -1,7 +1,9 @@
 import { must } from '../../domain/result.ts';
 import { UNKNOWN } from '../../domain/tile.ts';
+import { areaOf } from '../../domain/zone.ts';
 import type { MatchState } from '../../engine/state.ts';
 import type { Tracks } from '../evidence/tracks.ts';
+import type { Loc } from '../mishaps/mishap.ts';
 import type { Branch } from './branch.ts';
 import { costOfGhost } from './costs.ts';
 import { outcomeOf } from './engine-steps.ts';
@@ -32,7 +34,7 @@ export function decided(
   const [best] = weighed;
   if (!best || isFarFetched(best.branch, told, tracks, now)) return null;
   if (isPaymentSure(weighed, best.branch, tracks, now)) return { line: best.line, isPaid: true };
-  const line = commonLine(weighed, told, now);
+  const line = commonLine(weighed, told, tracks, now);
   if (!line.every(({ key }, i) => told[i] === key)) return { line, isPaid: false };
   if (told.length <= line.length) return null;
   // nothing else is likely enough: what most leave out is taken back, at once if they have nothing instead of it
@@ -99,12 +101,22 @@ export function shareOf(branches: readonly Branch[], paid: MatchState): number {
 export const isIndicatorAwaited = ({ overAt, state }: Branch, now: number): boolean =>
   overAt !== null && state.hand?.secret.indicator?.tile === UNKNOWN && now < overAt + TURNED_OVER_MS;
 
-/** Whether its tiles have only just come, or a kong lacks one. What was told already stands meanwhile. */
-function isTooSoon({ move, key }: Branch, { ghosts }: Branch, told: string | undefined, now: number): boolean {
+/**
+ * Whether its tiles have only just come, or one is not read yet: which one it is follows from a hand that is secret. What was told
+ * already stands meanwhile.
+ */
+function isTooSoon(step: Branch, { ghosts }: Branch, told: string | undefined, tracks: Tracks, now: number): boolean {
+  const { move, key } = step;
   if (key === told || move === null || move.at === null || move.placed.length === 0) return false;
-  const isUnread = move.ghosts?.some(ghost => ghosts.includes(ghost)) && KONGS.has(move.action.type);
-  return now < move.at + (isUnread ? KONG_UNREAD_MS : POLICY.play.patienceMs);
+  const isUnread =
+    move.ghosts?.some(ghost => ghosts.includes(ghost)) ||
+    move.placed.some(({ tile, loc }) => !isSecret(loc) && isSecret(tracks.last(tile)?.zone ?? 'hidden'));
+  const unreadMs = isKong(step) ? KONG_UNREAD_MS : POLICY.settled.patienceMs;
+  return now < move.at + (isUnread ? unreadMs : POLICY.play.patienceMs);
 }
+
+/** Whether only the owner of a tile sees it there. */
+const isSecret = (loc: Loc): boolean => loc === 'hidden' || (loc !== 'free' && areaOf(loc) === 'rack');
 
 /** A kong is paid at once: what is on record counts for it no more than anything else. */
 const isKong = ({ move }: Branch): boolean => move !== null && KONGS.has(move.action.type);
@@ -114,7 +126,12 @@ const KONGS: ReadonlySet<string> = new Set(['declare-kong', 'claim-kong']);
  * Step by step what most of the probability agrees on; what was decided counts as certain for what follows. What is on record stands
  * as long as no other move is likely enough to take it back, and play goes on from there.
  */
-function commonLine(weighed: readonly Weighed[], told: readonly string[], now: number): readonly Branch[] {
+function commonLine(
+  weighed: readonly Weighed[],
+  told: readonly string[],
+  tracks: Tracks,
+  now: number,
+): readonly Branch[] {
   let among = weighed;
   const line: Branch[] = [];
   while (true) {
@@ -122,7 +139,7 @@ function commonLine(weighed: readonly Weighed[], told: readonly string[], now: n
     const agreeing = agreedNext(among, depth, told[depth], now);
     const [likeliest] = agreeing ?? [];
     const step = likeliest?.line[depth];
-    if (!agreeing || !step || isTooSoon(step, likeliest.branch, told[depth], now)) return line;
+    if (!agreeing || !step || isTooSoon(step, likeliest.branch, told[depth], tracks, now)) return line;
     if (isKong(step) && step.key !== told[depth] && massOf(agreeing) < POLICY.play.sure * massOf(weighed)) return line;
     if (step.overAt !== null && step.parent?.overAt === null) return withoutTheWinners(line, told);
     among = agreeing;

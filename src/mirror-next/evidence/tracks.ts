@@ -15,7 +15,7 @@ import type { Observation, SeenFace } from '../../sensing/observation.ts';
 import { FIRST_FILMED, FilmedTiles } from './filmed-tiles.ts';
 import { HeardZones } from './heard-zones.ts';
 
-/** One time that a tile was read in a zone (ms); `to` null: it still is. `earliest`: its board was away since then, and it may have come as early. */
+/** One time that a tile was read in a zone (ms); `to` null: it still is. `earliest`: nothing has read it since then, or its board was away, and it may have come as early. */
 export interface Stay {
   readonly zone: Zone;
   readonly from: number;
@@ -224,13 +224,13 @@ export class Tracks {
     }
   }
 
-  /** A new hand, to which dice and words since a time (ms) belong: what is still read was left over. */
+  /** A new hand, to which dice, words and tiles since a time (ms) belong: what is still read from before was left over. */
   forget(since: number): void {
     for (const [tile, track] of this.tracks) {
       const last = track.stays.at(-1);
       if (last && last.to === null) {
         track.stays = [last];
-        track.isLeftOver = true;
+        track.isLeftOver = last.from < since;
       } else this.tracks.delete(tile);
     }
     this.log.length = 0;
@@ -291,11 +291,10 @@ export class Tracks {
     const before = isOpen ? null : last;
     if (before?.zone === zone && at - (before?.to ?? at) < BLINK_MS)
       track.stays = [...track.stays.slice(0, -1), { ...(before as Stay), to: null }];
-    else if (zone !== null)
-      track.stays = [
-        ...track.stays.slice(-MOST_STAYS),
-        { zone, from: at, to: null, earliest: this.heard.unheardSince(zone, at) },
-      ];
+    else if (zone !== null) {
+      const earliest = Math.min(this.heard.unheardSince(zone, at), before?.to ?? at);
+      track.stays = [...track.stays.slice(-MOST_STAYS), { zone, from: at, to: null, earliest }];
+    }
     this.log.push(tile);
   }
 }

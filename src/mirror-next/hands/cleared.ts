@@ -7,31 +7,46 @@ const FEW_TILES = 12;
 /** The table has lain empty for so long (ms); where little lay on it, it may be out of sight. */
 const CLEARED_MS = 1500;
 const SURELY_CLEARED_MS = 15_000;
+/** Tiles of the next hand may come so soon (ms) after the last of a hand that is over was taken away. */
+const TAKEN_AGAIN_MS = 400;
 
-/** Since when the table lies empty. */
+/** Since when the table lies empty. Once that has lasted it was cleared, whatever comes to lie on it for the next hand. */
 export class ClearedTable {
   #since: number | null = null;
+  #isCleared = false;
+  #isEmpty = false;
 
-  /** Takes in what is read now; `isOver`: the hand is over. */
-  look(tracks: Tracks, now: number): void {
+  /** Takes in what is read now; `isOver`: the hand is over, or the next one is begun. */
+  look(tracks: Tracks, isOver: boolean, now: number): void {
     const { read } = tracks;
-    const isEmpty = read.length <= Math.floor(STUCK * tracks.tracks.size);
-    this.#since = isEmpty ? (this.#since ?? now) : null;
+    this.#isEmpty = read.length <= Math.floor(STUCK * tracks.tracks.size);
+    if (this.#isCleared) return;
+    const lainMs = this.#since === null ? 0 : now - this.#since;
+    if (this.#isEmpty) {
+      this.#since ??= now;
+      const isThrown = tracks.rolls.some(({ at }) => at > (this.#since ?? at));
+      const hasLain = isOver || isThrown || tracks.tracks.size >= FEW_TILES;
+      this.#isCleared = lainMs >= (hasLain ? CLEARED_MS : SURELY_CLEARED_MS);
+    } else if (isOver && lainMs >= TAKEN_AGAIN_MS) this.#isCleared = true;
+    else this.#since = null;
   }
 
   forget(): void {
     this.#since = null;
+    this.#isCleared = false;
   }
 
+  /** Since when (ms) it lies empty, or did before the next hand's tiles came; null: something lies on it. */
   get since(): number | null {
     return this.#since;
   }
 
-  /** When (ms) it counts as cleared; null: something lies on it. `isOver`: the hand is over, or the next one is begun. */
-  dueAt(tracks: Tracks, isOver: boolean): number | null {
-    if (this.#since === null) return null;
-    const isThrown = tracks.rolls.some(({ at }) => at > (this.#since ?? at));
-    const hasLain = isOver || isThrown || tracks.tracks.size >= FEW_TILES;
-    return this.#since + (hasLain ? CLEARED_MS : SURELY_CLEARED_MS);
+  get isCleared(): boolean {
+    return this.#isCleared;
+  }
+
+  /** Tiles of the next hand lie there. */
+  get isTakenAgain(): boolean {
+    return this.#isCleared && !this.#isEmpty;
   }
 }

@@ -23,9 +23,11 @@ const IN_PLAY: ReadonlySet<string> = new Set(['discard', 'meld', 'reveal', 'indi
 /** So many tiles of a deal may be mute, or have been played on already. */
 const MUTE = 3;
 const MUTE_IN_ALL = 4;
+/** The tile that the dealer takes after all others comes within this time (ms) of the one before it. */
+const DEALERS_TILE_MS = 1000;
 
 /** A deal, if one is seen: full racks, or where racks are not read tiles in play, or dice that are thrown after a deal (`isThrownFor`). */
-export function dealSeen({ handSize }: Rules, tracks: Tracks, isThrownFor = false): DealSeen | null {
+export function dealSeen({ handSize }: Rules, tracks: Tracks, now: number, isThrownFor = false): DealSeen | null {
   const racks = SEATS.filter(seat => isHeard(tracks, `rack${seat}`));
   const isPlayed = tracks.read.some(tile => IN_PLAY.has(areaOf(tracks.last(tile)?.zone ?? 'dice')));
   if (racks.length === 0) return isPlayed || isThrownFor ? { inRacks: null, since: null } : null;
@@ -37,14 +39,15 @@ export function dealSeen({ handSize }: Rules, tracks: Tracks, isThrownFor = fals
     });
   const inRacks = bySeat(seat => (racks.includes(seat) ? own(seat) : []));
   const counts = racks.map(seat => inRacks[seat].length);
-  const isWhole = counts.every(count => count >= handSize);
+  const inAll = counts.reduce((a, b) => a + b, 0);
+  const isDealersTile = racks.length < SEATS.length || inAll > racks.length * handSize;
+  const cameAt = inRacks.flat().map(tile => tracks.of(tile).stays[0]?.from ?? 0);
+  const isWhole =
+    counts.every(count => count >= handSize) && (isDealersTile || now >= Math.max(...cameAt) + DEALERS_TILE_MS);
   const isNearly =
-    isPlayed &&
-    counts.every(count => count >= handSize - MUTE) &&
-    counts.reduce((a, b) => a + b, 0) >= racks.length * handSize - MUTE_IN_ALL;
+    isPlayed && counts.every(count => count >= handSize - MUTE) && inAll >= racks.length * handSize - MUTE_IN_ALL;
   if (!isWhole && !isNearly) return null;
-  const since = Math.min(...inRacks.flat().map(tile => tracks.of(tile).stays[0]?.from ?? 0));
-  return { inRacks, since };
+  return { inRacks, since: Math.min(...cameAt) };
 }
 
 const isHeard = ({ sensed, heard }: Tracks, zone: Zone): boolean => sensed.has(zone) && !heard.isUnheard(zone);

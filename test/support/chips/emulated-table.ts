@@ -132,7 +132,7 @@ export class EmulatedTable {
       this.#run(Math.max(0, this.#nextMoveAt - this.#now));
       this.#nextMoveAt = this.#now + this.#moves.next().value / this.#speed;
     }
-    this.#run(1500);
+    this.#run(3000);
   }
 
   #run(ms: number): void {
