@@ -52,6 +52,7 @@ describe.each([
 
 test('every page of the table can be reached from one that leads nowhere', async () => {
   await open('/seat/9', 'zh-Hans');
+  await page.locator('.page-others a').last().waitFor();
   const there = await page.locator('.page-others a').all();
   const paths = await Promise.all(there.map(link => link.getAttribute('href')));
   expect(paths).toEqual(['table', 'results', 'score', 'replay', 'people'].map(name => `/${name}?lang=zh-Hans`));
