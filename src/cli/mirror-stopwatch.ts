@@ -42,13 +42,13 @@ export class MirrorStopwatch implements MirrorWatcher {
     this.#begun = { at: performance.now(), worked: this.#threadTime() };
   }
 
-  sliceEnds(states: number, again: () => void): void {
+  sliceEnds(states: number, again: (() => void) | null): void {
     const ms = this.#sinceBegun();
     this.#search = { states: this.#search.states + states, ms: this.#search.ms + ms };
     this.mostStates = Math.max(this.mostStates, this.#search.states);
     this.searches[this.searches.length - 1] = this.#search.ms;
     if (ms <= this.longestSlice.ms) return;
-    const needed = ms > LONG_SLICE_MS ? this.#needed(ms, again) : ms;
+    const needed = again && ms > LONG_SLICE_MS ? this.#needed(ms, again) : ms;
     if (needed > this.longestSlice.ms) this.longestSlice = { states, ms: needed };
   }
 

@@ -27,8 +27,9 @@ export class Follower {
   readonly cleared = new ClearedTable();
   /** Where the branches of the hand that comes next begin. */
   #base: MatchState;
-  /** A game is resumed, and nobody has said yet what lies there. */
+  /** A game is resumed and the boards have not said all yet; when (ms) the last of them was heard of. */
   #resumedAt: number | null;
+  #heardAt: number | null = null;
 
   constructor(game: Game, tracks: Tracks, resumedAt: number | null) {
     this.record = new OnRecord(game);
@@ -80,7 +81,7 @@ export class Follower {
   /** Takes in what was read since, and tells what is sure by now. */
   follow(now: number): boolean {
     this.#resumeOnce(now);
-    if (!this.belief) this.#begin(now);
+    if (!this.belief && this.#resumedAt === null) this.#begin(now);
     return this.look(now);
   }
 
@@ -152,11 +153,16 @@ export class Follower {
   /** The table was cleared: nothing more is read of this hand; what was thrown or pressed since is for the next. */
   clear(now: number): void {
     this.belief = null;
-    this.tracks.forget(this.cleared.since ?? now);
-    this.cleared.forget();
+    this.forget(now);
     this.#base = this.state;
     this.record.forget();
     this.changedAt = now;
+  }
+
+  /** What lay on the table before it was cleared is of no hand that comes. */
+  forget(now: number): void {
+    this.tracks.forget(this.cleared.since ?? now);
+    this.cleared.forget();
   }
 
   /** What ends a hand whose end nobody has seen. */
@@ -168,7 +174,7 @@ export class Follower {
 
   /** Dice, walls or a word say that the next hand begins, before its tiles are seen. */
   open(now: number, isSaid: boolean): void {
-    if (this.belief || !mayStart(this.rules, this.state, this.tracks, isSaid)) return;
+    if (this.belief || this.#resumedAt !== null || !mayStart(this.rules, this.state, this.tracks, isSaid)) return;
     if (isHandOn(this.#base)) this.endUnseen(now);
     const [likeliest] = this.#openings(false);
     if (!likeliest) return;
@@ -225,11 +231,9 @@ export class Follower {
   chosen(action: Action | 'undo', now: number): void {
     const { record, tracks } = this;
     const wasOn = isHandOn(this.state);
-    const isDone = action === 'undo' ? record.undo(now) : this.#playSaid(action, now);
-    if (!isDone) return;
-    // a hand that is given up before its tiles are seen takes its dice with it; what lies there is not of another match
-    const isGivenUp = wasOn && !isHandOn(this.state) && !this.belief;
-    if (isGivenUp || this.state.hand === null) tracks.forget(now);
+    if (!(action === 'undo' ? record.undo(now) : this.#playSaid(action, now))) return;
+    // a hand that is given up before its tiles are seen takes its dice with it; what lies there is of no other match
+    if ((wasOn && !isHandOn(this.state) && !this.belief) || this.state.hand === null) tracks.forget(now);
     this.#stand(now);
   }
 
@@ -327,10 +331,10 @@ export class Follower {
   /** Once boards have said what lies there, it is what should. */
   #resumeOnce(now: number): void {
     if (this.#resumedAt === null) return;
-    const { heard } = this.tracks;
-    if (!heard.areAllHeard && now < this.#resumedAt + BOARDS_BACK_MS) return;
-    this.#resumedAt = null;
     const { rules, tracks, state } = this;
+    if (tracks.heard.areAllHeard && tracks.read.length > 0) this.#heardAt ??= now;
+    if (now < (this.#heardAt ?? this.#resumedAt + BOARDS_BACK_MS) + ALL_READ_MS) return;
+    this.#resumedAt = null;
     if (state.hand && tracks.read.length > 0)
       this.belief = new Belief(rules, tracks, [adopted(rules, tracks, state, now)]);
   }
@@ -340,5 +344,7 @@ export class Follower {
 const CHANCES = 2;
 /** After a restart boards are back by then (ms). */
 const BOARDS_BACK_MS = 10_000;
+/** A board has said all that lies in its zones so long (ms) after it was first heard of. */
+const ALL_READ_MS = 500;
 
 const actionOf = ({ key, move }: Branch) => ({ key, action: (move as NonNullable<typeof move>).action });

@@ -11,6 +11,7 @@ import type {
   MirrorDoor,
   MirrorInput,
   MirrorOptions,
+  MirrorWatcher,
   ResumedMirror,
   Stepped,
 } from '../mirror/mirror-options.ts';
@@ -46,6 +47,7 @@ export class NextMirror implements MirrorDoor {
   readonly #tracks: Tracks;
   readonly #asking: Asking;
   readonly #trace: BranchTrace | null;
+  readonly #watcher: MirrorWatcher | null;
   #picture: TablePicture;
   #now: number;
   #held = false;
@@ -55,7 +57,8 @@ export class NextMirror implements MirrorDoor {
   #builtSince: number | null = null;
   #startSaidAt: number | null = null;
 
-  constructor(game: Game, { sensed = [], resumed, trace = false }: MirrorOptions = {}) {
+  constructor(game: Game, { sensed = [], resumed, trace = false, watcher }: MirrorOptions = {}) {
+    this.#watcher = watcher ?? null;
     this.#trace = trace ? new BranchTrace() : null;
     const { flow } = game.rules;
     this.#tracks = new Tracks(flow.kinds, sensed);
@@ -103,6 +106,8 @@ export class NextMirror implements MirrorDoor {
   #isIdle(quiet: number): boolean {
     if (this.#asking.isWaiting) return false;
     const follower = this.#follower;
+    // before anything is read there is nothing to wait for
+    if (this.#tracks.news === 0 && this.#startSaidAt === null && !follower.belief) return true;
     if (!follower.belief) return this.#builtSince === null && this.#startSaidAt === null && quiet >= QUIET_MS;
     return quiet >= SURELY_AT_REST_MS && follower.cleared.since === null && follower.isSettled;
   }
@@ -196,8 +201,12 @@ export class NextMirror implements MirrorDoor {
     this.#thoughtAt = this.#now;
     const follower = this.#follower;
     const { handNo } = this.game.state;
+    this.#watcher?.searchBegins();
+    this.#watcher?.sliceBegins();
     this.#lookBetween();
     const isChanged = follower.follow(this.#now);
+    this.#watcher?.sliceEnds(follower.belief?.branches.length ?? 0, null);
+    if (isChanged) this.#watcher?.decided(this.#now - follower.changedAt);
     this.#asking.picture = this.#picture;
     this.#asking.look(this.#now, isChanged);
     this.#trace?.look(follower.belief, this.#tracks, this.#now);
@@ -209,11 +218,14 @@ export class NextMirror implements MirrorDoor {
     const follower = this.#follower;
     const now = this.#now;
     const best = follower.belief?.best;
-    const isOver = best === undefined || best.overAt !== null || this.#isStartSaid;
+    const isOver = !best || best.overAt !== null || follower.isPlayedOut || this.#isStartSaid;
     follower.cleared.look(this.#tracks, isOver, now);
     // the next hand is begun once its players have answered what they are asked of this one
     if (this.#isStartSaid && this.#asking.isAnswerAwaited(now)) this.#startSaidAt = now;
-    if (follower.belief && follower.cleared.isCleared) this.#clear();
+    const { isCleared, isTakenAgain } = follower.cleared;
+    if (isCleared && follower.belief) this.#clear();
+    // what lay there was never a deal
+    else if (isCleared && !isTakenAgain && this.#tracks.tracks.size > 0) follower.forget(now);
     this.#start();
   }
 

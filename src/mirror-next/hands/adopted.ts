@@ -26,7 +26,7 @@ export function adopted(rules: Rules, tracks: Tracks, state: MatchState, now: nu
   const ghosts: Ghost[] = [];
   for (const [zone, kinds] of expected(state))
     if (tracks.sensed.has(zone)) ghosts.push(...layDown(branch, tracks, zone, kinds, now));
-  branch.ghosts = ghosts;
+  branch.ghosts = ghosts.filter(ghost => !hasMovedOn(branch, tracks, ghost));
   for (const tile of tracks.tracks.keys()) tracks.log.push(tile);
   return branch.weigh(tracks, now);
 }
@@ -47,6 +47,18 @@ function layDown(
     branch.put(tile, zone, Number.NEGATIVE_INFINITY, tracks.of(tile).evidence ? kind : undefined);
     return [];
   });
+}
+
+/** What should lie there may have been moved since play stood so: then it lies elsewhere, and the branch has yet to say why. */
+function hasMovedOn(branch: Branch, tracks: Tracks, { kind, loc }: Ghost): boolean {
+  const tile = likeliestOf(
+    tracks,
+    tracks.read.filter(each => branch.locOf(each) === 'hidden'),
+    kind,
+  );
+  if (tile === undefined) return false;
+  branch.put(tile, loc, Number.NEGATIVE_INFINITY, tracks.of(tile).evidence ? kind : undefined);
+  return true;
 }
 
 /** What lies where; a hand that is over lies open. */

@@ -35,14 +35,16 @@ function drawsFrom(sight: Sight, from: 'wall' | 'tail'): readonly Move[] {
   return isFound ? moves : [...moves, unread];
 }
 
-/** A tile of a hand that nobody had read so far. */
+/** A tile of a hand that nobody had read so far. Of those that all must be of the hand one after the other is enough. */
 export const turnedUp = (sight: Sight): readonly Move[] =>
   SEATS.flatMap(seat => {
-    if (!sight.hand.secret.concealed[seat].includes(UNKNOWN)) return [];
+    const unread = sight.hand.secret.concealed[seat].filter(tile => tile === UNKNOWN).length;
     const rack: Zone = `rack${seat}`;
-    return sight.in(rack).flatMap((tile): readonly Move[] => {
-      if (!sight.isHidden(tile)) return [];
+    const hidden = sight.in(rack).filter(tile => sight.isHidden(tile));
+    return hidden.slice(0, unread === 0 ? 0 : hidden.length <= unread ? 1 : hidden.length).map((tile): Move => {
       const action: Move['action'] = { type: 'correct-tile', seat, was: UNKNOWN, tile: sight.kind(tile) };
-      return [{ action, at: null, prior: turnedOut.prior, placed: [{ tile, loc: rack, from: sight.arrival(tile) }] }];
+      const wasHeard = sight.earliest(tile) === sight.arrival(tile);
+      const placed = [{ tile, loc: rack, from: sight.arrival(tile) }];
+      return { action, at: null, prior: wasHeard ? turnedOut.prior : 0, placed };
     });
   });

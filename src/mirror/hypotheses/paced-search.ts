@@ -22,9 +22,9 @@ export interface SearchWatcher {
   readonly sliceBegins: () => void;
   /**
    * It halts for now, or is through, having looked at so many states. `again` makes the whole search once more, at one go
-   * and to no effect.
+   * and to no effect; null: it cannot be made again.
    */
-  readonly sliceEnds: (states: number, again: () => void) => void;
+  readonly sliceEnds: (states: number, again: (() => void) | null) => void;
 }
 
 /** Explains the table again whenever it looks otherwise, or the game has gone on. */
