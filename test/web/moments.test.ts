@@ -115,7 +115,7 @@ describe('on the screen', () => {
     await page.goto(`${table.url}?lang=en`);
     await page.locator('[data-phase]').waitFor();
     // what draws a moment is loaded beside the table
-    await page.locator('.stage[data-ready]').waitFor({ state: 'attached' });
+    await page.locator('html[data-stage-ready]').waitFor({ state: 'attached' });
     return page;
   }
   const push = (name: string): number =>

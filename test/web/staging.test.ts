@@ -52,7 +52,7 @@ describe('on the screen', () => {
     await page.clock.install();
     await page.goto(`${table.url}?lang=en`);
     await page.locator('[data-phase]').waitFor();
-    await page.locator('.stage[data-ready]').waitFor({ state: 'attached' });
+    await page.locator('html[data-stage-ready]').waitFor({ state: 'attached' });
     return page;
   }
 

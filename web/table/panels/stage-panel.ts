@@ -14,7 +14,7 @@ export function stagePanel(): Panel {
   import('./staged.ts').then(
     loaded => {
       staged = loaded;
-      layer.toggleAttribute('data-ready', true);
+      document.documentElement.toggleAttribute('data-stage-ready', true);
     },
     () => {},
   );
