@@ -12,6 +12,7 @@ import { ClearedTable } from './hands/cleared.ts';
 import { type DealSeen, dealSeen, dealtBranch } from './hands/dealt.ts';
 import { endOfUnseen, isLastDrawn, mayStart, playedOut } from './hands/ends.ts';
 import { goneOnFrom, isIndicatorThrown, type Opening, openingSeen, openings } from './hands/opening.ts';
+import { Resuming } from './hands/resuming.ts';
 import { unseenBefore } from './hands/unseen-before.ts';
 import { OnRecord, played } from './on-record.ts';
 import type { Agreed } from './question/agreements.ts';
@@ -23,19 +24,18 @@ export class Follower {
   /** The branches of the hand that is on; null between two deals. */
   belief: Belief | null = null;
   /** When (ms) something was last read that was not read before. */
-  changedAt = 0;
+  changedAt = Number.NEGATIVE_INFINITY;
   readonly cleared = new ClearedTable();
   /** Where the branches of the hand that comes next begin. */
   #base: MatchState;
-  /** A game is resumed and the boards have not said all yet; when (ms) the last of them was heard of. */
-  #resumedAt: number | null;
-  #heardAt: number | null = null;
+  /** Not null: a resumed game waits for its boards. */
+  #resuming: Resuming | null;
 
   constructor(game: Game, tracks: Tracks, resumedAt: number | null) {
     this.record = new OnRecord(game);
     this.tracks = tracks;
     this.#base = game.state;
-    this.#resumedAt = resumedAt;
+    this.#resuming = resumedAt === null ? null : new Resuming(resumedAt);
     if (isBeforeTheDeal(game.state)) this.#resumeOpening(game);
     else if (resumedAt !== null) this.#resumeHand(game);
     else if (isHandOn(game.state)) this.#takeOver(game);
@@ -81,7 +81,7 @@ export class Follower {
   /** Takes in what was read since, and tells what is sure by now. */
   follow(now: number): boolean {
     this.#resumeOnce(now);
-    if (!this.belief && this.#resumedAt === null) this.#begin(now);
+    if (!this.belief && !this.#resuming) this.#begin(now);
     return this.look(now);
   }
 
@@ -174,7 +174,7 @@ export class Follower {
 
   /** Dice, walls or a word say that the next hand begins, before its tiles are seen. */
   open(now: number, isSaid: boolean): void {
-    if (this.belief || this.#resumedAt !== null || !mayStart(this.rules, this.state, this.tracks, isSaid)) return;
+    if (this.belief || this.#resuming || !mayStart(this.rules, this.state, this.tracks, isSaid)) return;
     if (isHandOn(this.#base)) this.endUnseen(now);
     const [likeliest] = this.#openings(false);
     if (!likeliest) return;
@@ -231,7 +231,8 @@ export class Follower {
   chosen(action: Action | 'undo', now: number): void {
     const { record, tracks } = this;
     const wasOn = isHandOn(this.state);
-    if (!(action === 'undo' ? record.undo(now) : this.#playSaid(action, now))) return;
+    const isDone = action === 'undo' ? record.undo(now) : this.#playSaid(action, now);
+    if (!isDone) return;
     // a hand that is given up before its tiles are seen takes its dice with it; what lies there is of no other match
     if ((wasOn && !isHandOn(this.state) && !this.belief) || this.state.hand === null) tracks.forget(now);
     this.#stand(now);
@@ -313,7 +314,7 @@ export class Follower {
     if (!first) return;
     this.#base = first.before;
     this.record.remember(steps.slice(start));
-    this.#resumedAt = null;
+    this.#resuming = null;
   }
 
   /** What is remembered of the hand that is on was told before. */
@@ -330,11 +331,9 @@ export class Follower {
 
   /** Once boards have said what lies there, it is what should. */
   #resumeOnce(now: number): void {
-    if (this.#resumedAt === null) return;
     const { rules, tracks, state } = this;
-    if (tracks.heard.areAllHeard && tracks.read.length > 0) this.#heardAt ??= now;
-    if (now < (this.#heardAt ?? this.#resumedAt + BOARDS_BACK_MS) + ALL_READ_MS) return;
-    this.#resumedAt = null;
+    if (!this.#resuming?.isOver(tracks, now)) return;
+    this.#resuming = null;
     if (state.hand && tracks.read.length > 0)
       this.belief = new Belief(rules, tracks, [adopted(rules, tracks, state, now)]);
   }
@@ -342,9 +341,5 @@ export class Follower {
 
 /** So often the time to claim passes before a hand that nobody plays on is over. */
 const CHANCES = 2;
-/** After a restart boards are back by then (ms). */
-const BOARDS_BACK_MS = 10_000;
-/** A board has said all that lies in its zones so long (ms) after it was first heard of. */
-const ALL_READ_MS = 500;
 
 const actionOf = ({ key, move }: Branch) => ({ key, action: (move as NonNullable<typeof move>).action });

@@ -106,8 +106,6 @@ export class NextMirror implements MirrorDoor {
   #isIdle(quiet: number): boolean {
     if (this.#asking.isWaiting) return false;
     const follower = this.#follower;
-    // before anything is read there is nothing to wait for
-    if (this.#tracks.news === 0 && this.#startSaidAt === null && !follower.belief) return true;
     if (!follower.belief) return this.#builtSince === null && this.#startSaidAt === null && quiet >= QUIET_MS;
     return quiet >= SURELY_AT_REST_MS && follower.cleared.since === null && follower.isSettled;
   }

@@ -1,6 +1,6 @@
 import { isKnown } from '../../domain/kinds.ts';
 import { SEATS } from '../../domain/seat.ts';
-import type { SeenKind } from '../../domain/tile.ts';
+import type { SeenKind, TileId } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
 import { isHandOn, type MatchState } from '../../engine/state.ts';
@@ -41,24 +41,29 @@ function layDown(
 ): readonly Ghost[] {
   const read = new Set(tracks.inZone(zone).filter(tile => branch.locOf(tile) === 'hidden'));
   return kinds.filter(isKnown).flatMap(kind => {
-    const tile = likeliestOf(tracks, [...read], kind);
+    const tile = taken(branch, tracks, [...read], { kind, loc: zone });
     if (tile === undefined) return [{ kind, loc: zone, from: now }];
     read.delete(tile);
-    branch.put(tile, zone, Number.NEGATIVE_INFINITY, tracks.of(tile).evidence ? kind : undefined);
     return [];
   });
 }
 
+/** The likeliest of these tiles for what should lie there, which the branch then has there. */
+function taken(
+  branch: Branch,
+  tracks: Tracks,
+  among: readonly TileId[],
+  { kind, loc }: Pick<Ghost, 'kind' | 'loc'>,
+): TileId | undefined {
+  const tile = likeliestOf(tracks, among, kind);
+  if (tile !== undefined) branch.put(tile, loc, Number.NEGATIVE_INFINITY, tracks.of(tile).evidence ? kind : undefined);
+  return tile;
+}
+
 /** What should lie there may have been moved since play stood so: then it lies elsewhere, and the branch has yet to say why. */
-function hasMovedOn(branch: Branch, tracks: Tracks, { kind, loc }: Ghost): boolean {
-  const tile = likeliestOf(
-    tracks,
-    tracks.read.filter(each => branch.locOf(each) === 'hidden'),
-    kind,
-  );
-  if (tile === undefined) return false;
-  branch.put(tile, loc, Number.NEGATIVE_INFINITY, tracks.of(tile).evidence ? kind : undefined);
-  return true;
+function hasMovedOn(branch: Branch, tracks: Tracks, ghost: Ghost): boolean {
+  const elsewhere = tracks.read.filter(tile => branch.locOf(tile) === 'hidden');
+  return taken(branch, tracks, elsewhere, ghost) !== undefined;
 }
 
 /** What lies where; a hand that is over lies open. */

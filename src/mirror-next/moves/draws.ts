@@ -35,13 +35,15 @@ function drawsFrom(sight: Sight, from: 'wall' | 'tail'): readonly Move[] {
   return isFound ? moves : [...moves, unread];
 }
 
-/** A tile of a hand that nobody had read so far. Of those that all must be of the hand one after the other is enough. */
+/** A tile of a hand that no board had read so far. If all in the rack must be of the hand, they turn up one after the other. */
 export const turnedUp = (sight: Sight): readonly Move[] =>
   SEATS.flatMap(seat => {
     const unread = sight.hand.secret.concealed[seat].filter(tile => tile === UNKNOWN).length;
+    if (unread === 0) return [];
     const rack: Zone = `rack${seat}`;
     const hidden = sight.in(rack).filter(tile => sight.isHidden(tile));
-    return hidden.slice(0, unread === 0 ? 0 : hidden.length <= unread ? 1 : hidden.length).map((tile): Move => {
+    const offered = hidden.length <= unread ? hidden.slice(0, 1) : hidden;
+    return offered.map((tile): Move => {
       const action: Move['action'] = { type: 'correct-tile', seat, was: UNKNOWN, tile: sight.kind(tile) };
       const wasHeard = sight.earliest(tile) === sight.arrival(tile);
       const placed = [{ tile, loc: rack, from: sight.arrival(tile) }];
