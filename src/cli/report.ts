@@ -1,11 +1,10 @@
-import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeReport } from '../adapters/archive/report.ts';
-import { whyUnwritten } from '../adapters/file-trouble.ts';
 import { parseMatchHeader } from '../recording/match-header.ts';
 import { type Command, InputError, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
 import { readInput } from './rules-flags.ts';
+import { writeWhole } from './write-whole.ts';
 
 const USAGE = `Usage: paizhuo report MATCH FILE [--anonymous]
 
@@ -30,16 +29,9 @@ export const reportCommand: Command = async (argv, { stdout }) => {
     throw new UsageError('report takes the folder of a match and a file to write: paizhuo report MATCH FILE');
   const header = parseMatchHeader(readInput(join(folder, 'match.json'), 'match'));
   if (header === null) throw new InputError(`${join(folder, 'match.json')}: this is not the description of a match`);
-  const unfinished = `${file}.part`;
-  try {
-    const out = createWriteStream(unfinished, { mode: 0o600 });
-    const unreadable = await writeReport({ folder, header, isAnonymous: values.anonymous }, out);
-    renameSync(unfinished, file);
-    if (unreadable > 0) stdout.write(`left out, because they are damaged: ${unreadable} lines\n`);
-    stdout.write(`${file}: ${values.anonymous ? 'without names' : `names ${header.seats.join(', ')}`}\n`);
-    return 0;
-  } catch (error) {
-    rmSync(unfinished, { force: true });
-    throw new InputError(`cannot write the report ${file}: ${whyUnwritten(error)}`);
-  }
+  const reported = { folder, header, isAnonymous: values.anonymous };
+  const unreadable = await writeWhole(file, 'report', out => writeReport(reported, out));
+  if (unreadable > 0) stdout.write(`left out, because they are damaged: ${unreadable} lines\n`);
+  stdout.write(`${file}: ${values.anonymous ? 'without names' : `names ${header.seats.join(', ')}`}\n`);
+  return 0;
 };

@@ -50,7 +50,7 @@ function withoutGaps(events: readonly PublishedEvent[]): readonly DomainEvent[] 
     const next = last === null ? event.seq : last + 1;
     const missing = event.seq - next;
     const between = Array.from({ length: missing > MOST_UNPUBLISHED ? 0 : missing }, (_, at) =>
-      nobodysToKnow(next + at, event),
+      unpublished(next + at, event),
     );
     last = event.seq;
     return [...between, ...asItHappened(event)];
@@ -58,7 +58,7 @@ function withoutGaps(events: readonly PublishedEvent[]): readonly DomainEvent[] 
 }
 
 const UNPUBLISHED = -1;
-const nobodysToKnow = (seq: number, { at, handNo }: PublishedEvent): DomainEvent => ({
+const unpublished = (seq: number, { at, handNo }: PublishedEvent): DomainEvent => ({
   ...{ type: 'discrepancy-resolved', id: UNPUBLISHED, seq, at, handNo },
 });
 const isSecret = (event: DomainEvent): boolean => event.type === 'discrepancy-resolved' && event.id === UNPUBLISHED;
@@ -66,7 +66,7 @@ const isSecret = (event: DomainEvent): boolean => event.type === 'discrepancy-re
 /** None: it cannot be known what happened. */
 function asItHappened(published: PublishedEvent): readonly DomainEvent[] {
   // which tiles a corrected hand was won with is not published
-  if (published.type === 'hands-corrected') return [nobodysToKnow(published.seq, published)];
+  if (published.type === 'hands-corrected') return [unpublished(published.seq, published)];
   const { match: _match, seq, at, handNo, ...event } = published;
   const happened = eventOf(event);
   return happened === null ? [] : [{ ...happened, seq, at, handNo }];

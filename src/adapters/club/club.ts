@@ -42,8 +42,10 @@ export interface ClubOptions {
   readonly log: Log;
 }
 
-/** The topics of every table, and further ones for the process on duty; a table's state is read only while it has viewers. */
-const [HEARD, KEPT] = [['availability', 'match', 'health', 'call'] as const, ['event', 'told'] as const];
+/** The topics of every table. */
+const HEARD = ['availability', 'match', 'health', 'call'] as const;
+/** Further ones for the process on duty. A table's state is read only while it has viewers. */
+const KEPT = ['event', 'told'] as const;
 
 /**
  * Follows every table that publishes on a broker. The tables know nothing of it but its questions. Of several processes that

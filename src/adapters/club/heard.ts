@@ -49,7 +49,8 @@ const facts = z.object({
   round: z.string().max(100).exactOptional(),
 }) satisfies z.ZodType<MatchFacts>;
 const announced = facts.extend({
-  ...{ match: matchName, name: z.string().max(200) },
+  match: matchName,
+  name: z.string().max(200),
   houseRules: z.object({ zh: name, en: name }).readonly().exactOptional(),
 });
 /** A table sends a hundred at a time. */
