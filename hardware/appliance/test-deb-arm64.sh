@@ -5,46 +5,16 @@ set -euo pipefail
 shopt -s inherit_errexit
 root=$(cd "$(dirname "$0")/../.." && pwd)
 
-skip() {
-  echo "test-deb: not tried: $1"
-  exit 0
-}
-[ "$(id -u)" -eq 0 ] || skip 'only root can make a system to install into'
-for tool in debootstrap unshare lintian dpkg-deb curl; do
-  command -v "$tool" >/dev/null || skip "$tool is not installed"
-done
+trial=test-deb
+# shellcheck source=hardware/appliance/trial.sh
+. "$root/hardware/appliance/trial.sh"
+needs_root
+needs debootstrap unshare lintian dpkg-deb curl
 [ -e /proc/sys/fs/binfmt_misc/qemu-aarch64 ] || skip 'this kernel runs no arm64 programs (qemu-user-static, binfmt_misc)'
 
-work=$(mktemp -d)
 system=$work/system
-table=''
-clean_up() {
-  [ -z "$table" ] || stop_table
-  rm -rf --one-file-system "$work"
-}
-trap clean_up EXIT
 say() { echo "test-deb: $1"; }
-fail() {
-  echo "test-deb: FAILED: $1" >&2
-  [ ! -e "$work/log" ] || tail -n 20 "$work/log" >&2
-  exit 1
-}
-quietly() { "$@" >"$work/log" 2>&1 || fail "$*"; }
-# runs a script in the system, with /proc, /dev and processes of its own; they end with it
-inside() {
-  # shellcheck disable=SC2016 # the inner shell expands them
-  unshare --mount --pid --fork --kill-child=TERM sh -ec '
-    mount -t proc proc "$0/proc"
-    mount --rbind /dev "$0/dev"
-    exec chroot "$0" env -i PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive sh -ec "$1"
-  ' "$system" "$1"
-}
 as_service() { inside "cd /var/lib/paizhuo && exec runuser -u paizhuo -- $1"; }
-stop_table() {
-  kill -INT -- "-$table" 2>/dev/null || true
-  wait "$table" 2>/dev/null || true
-  table=''
-}
 
 say 'building the package for arm64'
 quietly "$root/hardware/appliance/build-deb.sh" arm64 --quick --out "$work"
@@ -75,7 +45,7 @@ for _ in $(seq 3600); do
   sleep 0.5
 done
 find "$system/var/lib/paizhuo/data" -name '*.paizhuo.jsonl' | grep -q . || fail 'no simulated hand comes to its end'
-curl -sf "http://127.0.0.1:$port/table" | grep -q '<html' || fail 'the display is not served'
+curl -sf "http://127.0.0.1:$port/table" | grep '<html' >/dev/null || fail 'the display is not served'
 say 'a simulated hand is played and recorded'
 as_service 'paizhuo doctor --config /etc/paizhuo/paizhuo.yaml' >"$work/doctor" 2>&1 || true
 grep -q "the table is served at port $port" "$work/doctor" || { mv "$work/doctor" "$work/log" && fail 'the doctor does not find the table'; }

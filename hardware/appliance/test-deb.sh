@@ -5,16 +5,12 @@ shopt -s inherit_errexit
 root=$(cd "$(dirname "$0")/../.." && pwd)
 [ "${1:-}" != arm64 ] || exec bash "$root/hardware/appliance/test-deb-arm64.sh"
 
-skip() {
-  echo "test-deb: not tried: $1"
-  exit 0
-}
-[ "$(id -u)" -eq 0 ] || skip 'only root can make a system to install into'
-for tool in debootstrap systemd-nspawn lintian dpkg-deb curl; do
-  command -v "$tool" >/dev/null || skip "$tool is not installed"
-done
+trial=test-deb
+# shellcheck source=hardware/appliance/trial.sh
+. "$root/hardware/appliance/trial.sh"
+needs_root
+needs debootstrap systemd-nspawn lintian dpkg-deb curl
 
-work=$(mktemp -d)
 system=''
 # the first process of the system that is tried, while it is on
 leader=''
@@ -25,12 +21,6 @@ clean_up() {
 trap clean_up EXIT
 
 say() { echo "test-deb: $1"; }
-fail() {
-  echo "test-deb: FAILED: $1" >&2
-  [ ! -e "$work/log" ] || tail -n 20 "$work/log" >&2
-  exit 1
-}
-quietly() { "$@" >"$work/log" 2>&1 || fail "$*"; }
 inside() {
   nsenter --target "$leader" --all -- \
     env -i PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"
@@ -178,7 +168,7 @@ try_in() {
   inside grep -q '^CapBnd:[[:space:]]*0*$' "/proc/$pid/status" && inside grep -q '^Seccomp:[[:space:]]*2$' "/proc/$pid/status" ||
     fail 'it may do more than the unit allows'
 
-  curl -sf "$address/table" | grep -q '<html' || fail 'the display is not served'
+  curl -sf "$address/table" | grep '<html' >/dev/null || fail 'the display is not served'
   until_a_hand_is_over
   played=$(seq_now)
   quietly inside kill -KILL "$(main_pid)"

@@ -3,26 +3,9 @@
 set -euo pipefail
 shopt -s inherit_errexit
 root=$(cd "$(dirname "$0")/../.." && pwd)
-
-work=$(mktemp -d)
-table=''
-clean_up() {
-  [ -z "$table" ] || stop_table
-  rm -rf --one-file-system "$work"
-}
-trap clean_up EXIT
-fail() {
-  echo "test-npx: FAILED: $1" >&2
-  [ ! -e "$work/log" ] || tail -n 20 "$work/log" >&2
-  exit 1
-}
-
-# as Ctrl-C does: npx hands it on to what it runs
-stop_table() {
-  kill -INT -- "-$table" 2>/dev/null || true
-  wait "$table" 2>/dev/null || true
-  table=''
-}
+trial=test-npx
+# shellcheck source=hardware/appliance/trial.sh
+. "$root/hardware/appliance/trial.sh"
 
 version=$(sed -n 's/^  "version": "\(.*\)",$/\1/p' "$root/package.json")
 (cd "$root" && npm pack --ignore-scripts --silent --pack-destination "$work" >/dev/null)
@@ -47,7 +30,7 @@ for _ in $(seq 200); do
   sleep 0.3
 done
 [ "$seq" -gt 20 ] || fail 'nobody plays at the simulated table'
-curl -sf "http://127.0.0.1:$port/table" | grep -q '<html' || fail 'the display is not served'
+curl -sf "http://127.0.0.1:$port/table" | grep '<html' >/dev/null || fail 'the display is not served'
 echo 'test-npx: a simulated table is played'
 
 echo "{ version: 1, web: { port: $port } }" >paizhuo.yaml
