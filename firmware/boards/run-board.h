@@ -45,7 +45,7 @@ template <class Buttons, class Outputs, class Scan, class Look>
     scan.step(now, settings.pollMs);
     board.buttons().look(Buttons::pressed(), now.ms);
     look(now.ms);
-    // A slot that nobody uses passes quickly: lines are written while a tag answers, but never long after.
+    // A slot that no board uses passes quickly: lines are written while a tag answers, but never long after.
     const int32_t spareUs = static_cast<int32_t>(scan.lookAt() - now.us);
     if (!scan.isPolling() || spareUs > LINE_TAKES_US || now.ms - toldAt >= TOLD_WITHIN_MS) {
       board.step(now.ms);

@@ -27,7 +27,7 @@ class VicinityReader {
  * the mask, until no slot is left in doubt.
  *
  * A strong answer covers a weak one in its slot and is understood. So a slot with one answer is asked again, too, where
- * two known tags share it, and one slot of each poll in turn whoever is known: a covered tag comes to light in its own round.
+ * two known tags share it, and one slot of each poll in turn, known tags or not: a covered tag comes to light in its own round.
  */
 class Inventory {
  public:

@@ -71,7 +71,7 @@ export const benchAgainst: Command = async (argv, { stdout, stderr }) => {
   return behind.length === 0 ? 0 : 1;
 };
 
-/** Runs both so many times, first one ahead and then the other, so that what else the machine does falls on both. */
+/** Runs both several times, each first in turn: other work of the machine then falls on both. */
 async function inTurns(turns: number, now: string, before: string, args: readonly string[]) {
   const lines: [Line[], Line[]][] = [];
   for (let turn = 0; turn < turns; turn += 1) {

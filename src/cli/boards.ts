@@ -179,7 +179,7 @@ async function margin(world: BoardsWorld, flags: Flags, { stdout }: Io): Promise
   const heard = new TagsHeard();
   const visit = await visitBoard(flags.port, { ...world, onReport: report => heard.report(report) });
   try {
-    if (!(await visit.until(() => visit.isIntroduced, HELLO_WITHIN_MS))) throw new InputError('nobody answers there');
+    if (!(await visit.until(() => visit.isIntroduced, HELLO_WITHIN_MS))) throw new InputError('no board answers there');
     const margins = await measureMargin(visit, heard);
     if (margins === null) throw new InputError('this board cannot weaken its field; firmware 1.6 of our boards can');
     for (const margin of margins) stdout.write(`${formatMargin(margin)}\n`);

@@ -14,7 +14,7 @@ export function copiesAmong(tiles: readonly SeenKind[], face: SeenKind): number 
   return copies;
 }
 
-/** True if one set of tiles has so many of each kind. */
+/** True if one set of tiles has these tiles. */
 export const areOfOneSet = (tiles: readonly TileKind[]): boolean =>
   [...countKinds(tiles)].every(([kind, count]) => count <= copiesOf(kind));
 

@@ -68,7 +68,7 @@ export function rollDice(rules: Rules, state: MatchState, action: ActionOf<'roll
   return ok(state.hand?.phase === 'dice' ? [rolled, ...wallBroken(rules, state, state.hand, action)] : [rolled]);
 }
 
-/** True if so many dice can have fallen like this. */
+/** True if this number of dice can have fallen like this. */
 export const isRollOf = (values: readonly number[], dice: number): boolean =>
   values.length === dice && values.every(value => Number.isInteger(value) && value >= 1 && value <= 6);
 

@@ -22,7 +22,7 @@ export function impossibleTile(rules: Rules, tiles: readonly SeenKind[]): Reject
 export const cannotTurnUp = (rules: Rules, hand: HandState, tile: TileKind): Rejection | null =>
   cannotBeThere(rules, hand, tile, 1);
 
-/** Why so many tiles of a kind cannot be among the unseen ones. */
+/** Why this number of tiles of a kind cannot be among the unseen ones. */
 function cannotBeThere(rules: Rules, hand: HandState, tile: TileKind, count: number): Rejection | null {
   if (!rules.flow.kinds.includes(tile)) return { code: 'action/not-in-this-set', tile };
   return tilesOutOfTheWall(hand, tile).length + count <= copiesOf(tile)
@@ -30,7 +30,7 @@ function cannotBeThere(rules: Rules, hand: HandState, tile: TileKind, count: num
     : { code: 'action/too-many-of-a-kind', tile };
 }
 
-/** Why a player cannot show these tiles: not so many are held, or the unseen ones cannot all be there. */
+/** Why a player cannot show these tiles: the hand is smaller, or the unseen tiles cannot all be there. */
 export function cannotShow(rules: Rules, hand: HandState, seat: Seat, tiles: readonly TileKind[]): Rejection | null {
   const held = hand.secret.concealed[seat];
   if (holdsAll(held, tiles)) return null;

@@ -53,7 +53,7 @@ function withSeatDraw({ rules, state }: Standing, events: readonly PlayedEvent[]
   return isHandOn(after) || isMatchOver(rules, after) ? events : [...events, { type: 'seat-draw-called' }];
 }
 
-/** True if so many minutes are over. */
+/** True if this number of minutes is over. */
 const isOver = (minutes: number | null, since: number | null, at: number): boolean =>
   minutes !== null && since !== null && at >= since + minutes * MINUTE_MS;
 const MINUTE_MS = 60_000;

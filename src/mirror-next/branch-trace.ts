@@ -8,10 +8,10 @@ import type { Tracks } from './evidence/tracks.ts';
 const MOST_TOLD = 3;
 const LATEST = 3;
 const REASONS = 4;
-/** What costs less (nat) is not told. */
+/** What costs less (nat) is not reported. */
 const WORTH_TELLING = 0.3;
 
-/** What is weighed, told whenever another branch is the likeliest. */
+/** What is weighed, reported whenever another branch is the likeliest. */
 export class BranchTrace {
   #entries: TraceEntry[] = [];
   #best: Branch | null = null;

@@ -7,7 +7,7 @@ import { after, afterAll, signOf } from './belief/engine-steps.ts';
 interface Misread {
   /** Before the first of these moves. */
   readonly from: MatchState;
-  /** Now that they are told. */
+  /** Now that they are reported. */
   readonly state: MatchState;
   readonly told: readonly Action[];
   /** As many moves that were made instead. */
@@ -37,7 +37,7 @@ export function corrections(rules: Rules, { from, state, told, line }: Misread):
   return target && signOf(target) === signOf(corrected) ? made : null;
 }
 
-/** `since`: this move and those that were told after it. */
+/** `since`: this move and those that were reported after it. */
 function correctionOf(was: Action, is: Action, state: MatchState, since: readonly Action[]): Action | null {
   if (was.type === 'discard' && is.type === 'discard') return correctedDiscard(was, is, state, since);
   if (was.type === 'flip-indicator' && is.type === 'flip-indicator')

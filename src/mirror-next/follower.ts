@@ -54,7 +54,7 @@ export class Follower {
     return this.#base;
   }
 
-  /** Whether nothing is left to be decided of the hand. */
+  /** True if nothing is left to be decided of the hand. */
   get isSettled(): boolean {
     const { belief, record } = this;
     if (!belief) return true;
@@ -66,12 +66,12 @@ export class Follower {
     );
   }
 
-  /** Whether no tile is left to draw: only a win may still come. */
+  /** True if no tile is left to draw: only a win may still come. */
   get isPlayedOut(): boolean {
     return playedOut(this.state) || isLastDrawn(this.state, this.tracks);
   }
 
-  /** The best branch is told, up to its last move. */
+  /** The best branch is reported, up to its last move. */
   get isBestTold(): boolean {
     const { told } = this.record;
     const best = this.belief?.best;
@@ -112,13 +112,13 @@ export class Follower {
     belief.settle(belief.branches.flatMap(branch => belief.child(branch, move, now) ?? []));
   }
 
-  /** True if the hand is paid, and another history of it pays the same: it is not told. */
+  /** True if the hand is paid, and another history of it pays the same: it is not reported. */
   #isPaidAlready({ line, isPaid }: Decision): boolean {
     const last = line.at(-1);
     return isPaid && !isHandOn(this.state) && last !== undefined && outcomeOf(last.state) === outcomeOf(this.state);
   }
 
-  /** Nobody has to act any more, and nobody who could has for so long (ms). */
+  /** No player has to act any more, and none that could has within this time (ms). */
   #endPlayedOut(now: number, patienceMs: number): void {
     const { belief, record } = this;
     const best = belief?.best;
@@ -132,7 +132,7 @@ export class Follower {
     belief.settle(over ? [over] : []);
   }
 
-  /** Nothing comes any more: what is likeliest is told. */
+  /** Nothing comes any more: what is likeliest is reported. */
   tellTheLikeliest(now: number): void {
     const { belief, record } = this;
     if (!belief) return;
@@ -165,7 +165,7 @@ export class Follower {
     this.cleared.forget();
   }
 
-  /** What ends a hand whose end nobody has seen. */
+  /** Ends a hand whose end was not seen. */
   endUnseen(now: number): void {
     for (const action of endOfUnseen(this.state)) this.record.play(action, now);
     this.#base = this.state;
@@ -179,7 +179,7 @@ export class Follower {
     const [likeliest] = this.#openings(false);
     if (!likeliest) return;
     const { actions } = likeliest;
-    // where walls are read, nobody begins before they stand
+    // where walls are read, no hand begins before they stand
     const { walls, builtAt } = this.tracks;
     const isBuilding = !isSaid && builtAt === null && !walls.includes(null);
     const start = actions.findIndex(({ type }) => type === 'start-hand');
@@ -187,7 +187,7 @@ export class Follower {
     this.record.follow(begun.map(played), now);
   }
 
-  /** The ways in which the hand may have begun that can still be told. */
+  /** The ways in which the hand may have begun that can still be reported. */
   #openings(isDealt: boolean): readonly Opening[] {
     const { rules, tracks, record } = this;
     const found = openings(rules, this.#base, openingSeen(tracks), isDealt);
@@ -266,7 +266,7 @@ export class Follower {
     return true;
   }
 
-  /** People or the host have said how play stands: there is nothing to doubt about what came before. */
+  /** The players or the host have stated how play stands: there is nothing to doubt about what came before. */
   #stand(now: number): void {
     const { rules, tracks, record } = this;
     this.#base = this.state;
@@ -317,7 +317,7 @@ export class Follower {
     this.#resuming = null;
   }
 
-  /** What is remembered of the hand that is on was told before. */
+  /** What is remembered of the hand that is on was reported before. */
   #resumeHand({ steps }: Game): void {
     this.record.remember(steps);
     this.record.stand();
@@ -329,7 +329,7 @@ export class Follower {
     this.belief = new Belief(this.rules, this.tracks, [adopted(this.rules, this.tracks, game.state, 0)]);
   }
 
-  /** Once boards have said what lies there, it is what should. */
+  /** Once boards have reported what lies there, it is what should. */
   #resumeOnce(now: number): void {
     const { rules, tracks, state } = this;
     if (!this.#resuming?.isOver(tracks, now)) return;
@@ -339,7 +339,7 @@ export class Follower {
   }
 }
 
-/** So often the time to claim passes before a hand that nobody plays on is over. */
+/** The time to claim passes this number of times before a hand without a further move is over. */
 const CHANCES = 2;
 
 const actionOf = ({ key, move }: Branch) => ({ key, action: (move as NonNullable<typeof move>).action });

@@ -32,9 +32,9 @@ const SELDOM_MS = 2000;
 const SURELY_AT_REST_MS = 6000;
 const QUIET_MS = 3000;
 const VERY_QUIET_MS = 12_000;
-/** Walls stand whole for so long (ms) before the next hand is said to begin. */
+/** Walls stand whole for this time (ms) before the next hand begins. */
 const BUILT_MS = 500;
-/** Who said that the next hand begins before the table was cleared is heeded for so long (ms). */
+/** A start button that is pressed before the table is cleared counts for this time (ms). */
 const SAID_EARLY_MS = 4000;
 
 /**
@@ -102,7 +102,7 @@ export class NextMirror implements MirrorDoor {
     return this.#isIdle(quiet) ? null : Math.max(this.#now, this.#thoughtAt + every);
   }
 
-  /** Whether time alone changes nothing. */
+  /** True if time alone changes nothing. */
   #isIdle(quiet: number): boolean {
     if (this.#asking.isWaiting) return false;
     const follower = this.#follower;
@@ -164,7 +164,7 @@ export class NextMirror implements MirrorDoor {
     if (tracks.news !== before) this.#follower.changedAt = this.#now;
     if (observation.type === 'button-pressed') this.#pressed(parseButton(observation.button));
     this.#isNews ||= tracks.log.length !== length || observation.type === 'board-changed' || isRead;
-    // what is said is heeded at once; of tiles that are moved together the first waits for the others
+    // a button or the dice are heeded at once; of tiles that are moved together the first waits for the others
     if (IS_SAID.has(observation.type) || (this.#isNews && this.#now >= this.#thoughtAt + TOGETHER_MS)) this.#think();
   }
 
@@ -227,7 +227,7 @@ export class NextMirror implements MirrorDoor {
     this.#start();
   }
 
-  /** What people may still answer is waited for until the next hand's tiles come; then the likeliest is told. */
+  /** What people may still answer is waited for until the next hand's tiles come; then the likeliest is reported. */
   #clear(): void {
     const follower = this.#follower;
     const now = this.#now;

@@ -21,7 +21,7 @@ interface Way {
 }
 const lengthOf = ({ undone, corrected, rest }: Way): number => undone + corrected.length + rest.length;
 
-/** The game as it is told: what was played, corrected and taken back, as events. */
+/** The game as it is reported: what was played, corrected and taken back, as events. */
 export class OnRecord {
   #game: Game;
   #events: DomainEvent[] = [];
@@ -30,7 +30,7 @@ export class OnRecord {
   #from: MatchState;
   /** The moves of this hand before each step of the game, and now: a move makes a line longer, a correction changes one. */
   #lines: readonly (readonly Played[])[] = [[]];
-  /** So many moves were there before the branches of this hand begin. */
+  /** The number of moves before the branches of this hand begin. */
   #settled = 0;
 
   constructor(game: Game) {
@@ -51,12 +51,12 @@ export class OnRecord {
     return this.#line.map(({ key }) => key);
   }
 
-  /** Keys of what was told since the branches of this hand begin, oldest first. */
+  /** Keys of what was reported since the branches of this hand begin, oldest first. */
   get told(): readonly string[] {
     return this.all.slice(this.#settled);
   }
 
-  /** What was told of this hand before they begin: people or a restart have settled it, and only an answer takes it back. */
+  /** What was reported of this hand before they begin: people or a restart have settled it, and only an answer takes it back. */
   get earlier(): readonly string[] {
     return this.all.slice(0, this.#settled);
   }
@@ -88,7 +88,7 @@ export class OnRecord {
     return true;
   }
 
-  /** What was told so far stands: branches begin here. */
+  /** What was reported so far stands: branches begin here. */
   stand(): void {
     this.settle(this.#line.length);
   }
@@ -105,7 +105,7 @@ export class OnRecord {
     this.#settled = 0;
   }
 
-  /** These latest steps of the game are what was told of this hand. */
+  /** These latest steps of the game are what was reported of this hand. */
   remember(steps: Game['steps']): void {
     this.#from = steps[0]?.before ?? this.#game.state;
     const line = steps.map(({ action }) => played(action));
@@ -118,7 +118,7 @@ export class OnRecord {
     this.#events.push(...events);
   }
 
-  /** Tells this line instead of what was told since branches begin, the shortest way. Says whether something changed. */
+  /** Tells this line instead of what was reported since branches begin, the shortest way. Says whether something changed. */
   follow(line: readonly Played[], at: number): boolean {
     return this.followAll([...this.#line.slice(0, this.#settled), ...line], at);
   }
@@ -169,7 +169,7 @@ export class OnRecord {
     return corrected && { undone, corrected, rest };
   }
 
-  /** What was told and refused since this was last asked. */
+  /** What was reported and refused since this was last asked. */
   take(): { readonly events: readonly DomainEvent[]; readonly refused: readonly Refusal[] } {
     const taken = { events: this.#events, refused: this.#refused };
     this.#events = [];

@@ -24,7 +24,7 @@ export interface MirrorDoor {
   readonly standing: Omit<ResumedMirror, 'at'>;
   /** What does not make sense on the table now; null when all is well. */
   readonly discrepancy: Discrepancy | null;
-  /** Whether somebody has asked for a pause. */
+  /** True if a player has asked for a pause. */
   readonly held: boolean;
   /** Whether readings are not followed now. */
   readonly paused: boolean;

@@ -24,7 +24,7 @@ const HOST_MESSAGES = {
   /** The settings are complete; `crc` is their `configHash`. */
   CFGEND: { crc: hashField },
   LED: { zone: zoneField, color: textField, mode: word('off', 'on', 'blink', 'pulse') },
-  /** Weakens the carrier of all antennas by so many steps, until the next `HELLO?` or a silence of the host. */
+  /** Weakens the carrier of all antennas by a number of steps, until the next `HELLO?` or a silence of the host. */
   POWER: { weaker: whole(0, 4) },
   RESET: {},
 } as const satisfies MessageTable;

@@ -173,7 +173,7 @@ export interface Shapes {
   readonly thirteenOrphans: boolean;
   /** Kinds of which a hand needs nothing but tiles: no sets and no pair; none by default. */
   readonly loose?: readonly (readonly KindIndex[])[];
-  /** So many wild tiles win by themselves, whatever the others are; they do not by default. */
+  /** This number of wild tiles wins by itself, with any other tiles; by default none does. */
   readonly wildsAlone?: number;
 }
 

@@ -11,7 +11,7 @@ export interface Answer {
   readonly turned?: number;
 }
 
-/** The player who has many crops gives so many at a time: a whole set at once would take half a gigabyte. */
+/** Crops are read this number at a time: a whole set at once would take half a gigabyte. */
 export const AT_A_TIME = 16;
 
 /** Looks at crops, as many at a time as are given. */

@@ -19,7 +19,7 @@ const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + 
 const leftOf = ([a, , , d]: Quad): Point => between(a, d);
 const rightOf = ([, b, c]: Quad): Point => between(b, c);
 
-/** So many tiles that say so for each that says otherwise are a clear majority. */
+/** A majority of tiles is clear from this ratio on. */
 const CLEARLY = 3;
 
 /**

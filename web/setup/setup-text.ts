@@ -157,7 +157,7 @@ const SETUP: ByScript<SetupCatalogue> = {
   yes: said('Yes', '是'),
   startHand: said('Start a hand', '开始一局', '開始一局'),
   eastDrawnBy: said('First dealer by drawn winds. East was drawn by', '摸风定庄：谁摸到东？', '摸風定莊：誰摸到東？'),
-  drawSeats: said('Seats drawn anew', '重新摸位'),
+  drawSeats: said('Seats drawn again', '重新摸位'),
   drawSeatsHint: said(
     'Names and points go with the people. A new match begins with the points everybody brings.',
     '名字和分数跟人走，带着现有的分开始新的一场。',
@@ -409,7 +409,7 @@ const SETUP: ByScript<SetupCatalogue> = {
     place => `${place}里有一张不认识的牌`,
     place => `${place}裡有一張不認識的牌`,
   ),
-  countAnew: said('Count anew', '重新清点', '重新清點'),
+  countAnew: said('Count again', '重新清点', '重新清點'),
   enrol: said('Enrol tags', '登记标签', '登記標籤'),
   enrolOn: said('Lay tiles on', '放牌处', '放牌處'),
   tagsKnown: said(

@@ -18,7 +18,7 @@ import train
 from net import Net
 from photographed import Photographs, photo_of
 
-"""Each photographed tile is cut so often; so many batches of drawings."""
+"""The number of cuts of each photographed tile, and of batches of drawings."""
 CUTS, BATCHES, AT_ONCE = 6, 160, 40
 """Photographed tiles beside a batch of drawings."""
 PHOTOS = 128

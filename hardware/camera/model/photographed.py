@@ -22,7 +22,7 @@ CODES = [f"{suit}{n}" for suit in "DBC" for n in range(1, 10)] + ["E", "S", "W",
 """A tile lies in the middle of its canvas."""
 WIDE, HIGH, ROOM = 96, 128, 34
 ACROSS, DOWN = WIDE + 2 * ROOM, HIGH + 2 * ROOM
-"""So many quads of a tile are kept; a middle lies so near that of its label."""
+"""The number of quads kept of a tile; how near a middle lies to that of its label."""
 KEPT, NEAR = 4, 0.35
 """So far from 0 the network is sure which way a tile lies."""
 SURELY_TURNED = 1.5

@@ -54,7 +54,7 @@ const headerOf = (directory: string, match: string): MatchHeader | null =>
     null,
   );
 
-/** Of the newest matches so many are looked at. */
+/** The number of newest matches that are looked at. */
 const MOST_LOOKED_AT = 20;
 /** People who have been away for longer begin another evening. */
 const PAUSE_MS = 6 * 3_600_000;

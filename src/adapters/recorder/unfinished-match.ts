@@ -32,7 +32,7 @@ export const BUILT = Date.UTC(2026, 0, 1);
 
 /**
  * The last match of this folder, if it is the one to resume: of this table, by these rules, not over, and left no
- * longer ago than so many hours, as far as a calendar that was set can tell. The one that was played last is known as such. A folder in which no hand began and one from the future stand back behind a match that
+ * longer ago than a number of hours, as far as a calendar that was set can tell. The one that was played last is known as such. A folder in which no hand began and one from the future stand back behind a match that
  * was played. Null: a new one begins.
  */
 export function findUnfinished(directory: string, wanted: MatchToPlay, when: When): UnfinishedMatch | null {

@@ -85,7 +85,7 @@ export class Branch {
     return this.#line;
   }
 
-  /** Where the hand that won lies open; of several that have won, nobody's. */
+  /** Where the hand that won lies open; of several that have won, none. */
   shownAt(tracks: Tracks): Zone | null {
     const { hand } = this.state;
     return hand?.win && hand.alsoWon.length === 0 ? tracks.openZoneOf(hand.win.seat) : null;
@@ -199,7 +199,7 @@ export class Branch {
     return found;
   }
 
-  /** Whether dice that were thrown then may be those play waits for now. */
+  /** True if dice that were thrown then may be those play waits for now. */
   mayCount(at: number): boolean {
     if (at < this.latest - THROWN_EARLY_MS) return false;
     for (let branch: Branch | null = this; branch; branch = branch.parent)
@@ -221,7 +221,7 @@ const endedAt = (parent: Branch, move: Move | null, now: number): number =>
 /** Dice are thrown so much earlier (ms) than the last tile before them is read. */
 const THROWN_EARLY_MS = 2500;
 
-/** The rack of whoever a zone is of. */
+/** The rack of a zone's player. */
 function rackOf(zone: Zone): Zone | null {
   const seat = seatOf(zone);
   return seat === null ? null : `rack${seat}`;

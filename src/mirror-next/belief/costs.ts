@@ -20,7 +20,7 @@ const grown = ({ prior, perSecond, most }: Growing, ms: number): number =>
 const POLLED_WITHIN_MS = 150;
 /** Tiles are read in another order than they were moved. */
 const OUT_OF_ORDER: Growing = { prior: 0.1, perSecond: 1.3, most: 8 };
-/** Somebody has said something, or dice were thrown that play waits for, and the branch has nothing of it. */
+/** A player has called, or dice were thrown that play waits for, and the branch has nothing of it. */
 const UNHEEDED: Growing = { prior: 3, perSecond: 0.6, most: 7 };
 /** A player has called a win with a button, and the branch has none: a false call is rare. */
 const CALLED_IN_VAIN: Growing = { prior: 5, perSecond: 0.6, most: 9 };

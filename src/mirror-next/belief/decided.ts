@@ -23,7 +23,7 @@ export interface Decision {
   readonly isPaid: boolean;
 }
 
-/** What the branches agree on surely enough to be told; null: what is on record stands. */
+/** What the branches agree on surely enough to be reported; null: what is on record stands. */
 export function decided(
   branches: readonly Branch[],
   told: readonly string[],
@@ -49,7 +49,7 @@ export function decided(
 
 /**
  * Whether so much of what a branch has beside the record is odd that something else may have happened, of which the model has no
- * idea: then it is told by people only.
+ * idea: then it is reported by people only.
  */
 export function isFarFetched(best: Branch, told: readonly string[], tracks: Tracks, now: number): boolean {
   const { line } = best;
@@ -74,7 +74,7 @@ export const weigh = (branches: readonly Branch[]): readonly Weighed[] =>
     mass: Math.exp(must(branches[0], 'a branch').cost - branch.cost),
   }));
 
-/** Whether all but very few agree on who pays whom, and the hand has lain open for long enough. */
+/** True if all but very few agree on who pays whom, and the hand has lain open for long enough. */
 function isPaymentSure(weighed: readonly Weighed[], best: Branch, tracks: Tracks, now: number): boolean {
   if (best.overAt === null || isIndicatorAwaited(best, now)) return false;
   const { sure, patienceMs } = POLICY.pays;
@@ -102,7 +102,7 @@ export const isIndicatorAwaited = ({ overAt, state }: Branch, now: number): bool
   overAt !== null && state.hand?.secret.indicator?.tile === UNKNOWN && now < overAt + TURNED_OVER_MS;
 
 /**
- * Whether its tiles have only just come, or one is not read yet: which one it is follows from a hand that is secret. What was told
+ * True if its tiles have only just come, or one is not read yet: which one it is follows from a hand that is secret. What was reported
  * already stands meanwhile.
  */
 function isTooSoon(step: Branch, { ghosts }: Branch, told: string | undefined, tracks: Tracks, now: number): boolean {
@@ -115,7 +115,7 @@ function isTooSoon(step: Branch, { ghosts }: Branch, told: string | undefined, t
   return now < move.at + (isUnread ? unreadMs : POLICY.play.patienceMs);
 }
 
-/** Whether only the owner of a tile sees it there. */
+/** True if only the owner of a tile sees it there. */
 const isSecret = (loc: Loc): boolean => loc === 'hidden' || (loc !== 'free' && areaOf(loc) === 'rack');
 
 /** A kong is paid at once: what is on record counts for it no more than anything else. */
@@ -147,7 +147,7 @@ function commonLine(
   }
 }
 
-/** What a tile of a hand turned out to be is told with the win that shows it. */
+/** What a tile of a hand turned out to be is reported with the win that shows it. */
 function withoutTheWinners(line: readonly Branch[], told: readonly string[]): readonly Branch[] {
   const last = line.at(-1);
   const isShown = last?.move?.action.type === 'correct-tile' && last.move.at === null;
@@ -177,7 +177,7 @@ function agreedNext(
   return (told !== undefined && byKey.get(told)) || null;
 }
 
-/** Whether nearly all agree on who has done what here with which tiles instead of what was told, if not on their kinds. */
+/** True if nearly all agree on who has done what here with which tiles instead of what was reported, if not on their kinds. */
 function isDeedSure(among: readonly Weighed[], step: Branch, told: string | undefined): boolean {
   const deed = deedOf(step);
   if (deed === null) return false;

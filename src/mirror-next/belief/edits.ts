@@ -82,6 +82,6 @@ export class Edits {
   }
 }
 
-/** Whether a tile lies by the branch already where the move is to bring it: it is of no other move. */
+/** True if a tile lies by the branch already where the move is to bring it: it is of no other move. */
 const isThereAlready = (branch: Branch, { action, placed }: Move): boolean =>
   action.type !== 'correct-indicator' && placed.some(({ tile, loc }) => loc !== 'hidden' && branch.locOf(tile) === loc);

@@ -22,7 +22,7 @@ export interface TileCost {
   readonly pastTogether: readonly Joint[];
   /** Of what lasts. */
   readonly cost: number;
-  /** Whether more time makes it dearer. */
+  /** True if more time makes it dearer. */
   readonly isOpen: boolean;
   /** What costs as one with others, however many tiles take part. */
   readonly group: string | null;

@@ -12,7 +12,7 @@ export interface PlacedTile {
   readonly face?: SeenKind;
 }
 
-/** A tile that lies there by the branch, and that nobody has read yet. */
+/** A tile that lies there by the branch, and that no board has read yet. */
 export interface Ghost {
   readonly kind: TileKind;
   readonly loc: Zone;
@@ -34,7 +34,7 @@ export interface Move {
   readonly isUnlaid?: boolean;
 }
 
-/** Whether nothing tells of it that was read. */
+/** True if nothing tells of it that was read. */
 export const isSilent = ({ placed, action, isUnlaid }: Move): boolean =>
   isUnlaid === true || (placed.length === 0 && !SAID.has(action.type));
 

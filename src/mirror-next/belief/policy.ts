@@ -10,17 +10,17 @@ interface Policy {
 
 /** When something is believed: the one table of all that waits. */
 export const POLICY: Readonly<Record<Stake, Policy>> = {
-  /** Nothing yet but whose turn it is: told once its tiles have lain there for a moment, as nobody puts down and takes up sooner. */
+  /** Nothing yet but whose turn it is: reported once its tiles have lain there for a moment, as no player puts down and takes up sooner. */
   play: { sure: 0.9, patienceMs: 200 },
   /** The same, once play has gone on for so long that waiting tells no more; the longer, the less is asked for. */
   settled: { sure: 0.5, patienceMs: 4000 },
-  /** What was told is taken back. */
+  /** What was reported is taken back. */
   'taken back': { sure: 0.93, patienceMs: 0 },
   /** Who pays whom: all that agree on it count together. It has to lie open for so long. */
   pays: { sure: 0.99, patienceMs: 1200 },
 };
 
-/** Moves that together are less likely than this (nat) are not told: something may have happened of which the model has no idea. */
+/** Moves that together are less likely than this (nat) are not reported: something may have happened of which the model has no idea. */
 export const FAR_FETCHED = 12;
 
 /** A kong is paid at once: a tile of it that is not read is waited for so long (ms). */
@@ -46,7 +46,7 @@ export const ASKING = {
   liesMs: 2500,
   /** No foul is reported so soon (ms) after lines of a board came garbled or were lost. */
   troubledMs: 20_000,
-  /** Branches within these odds of the best (nat) are told as choices. */
+  /** Branches within these odds of the best (nat) are reported as choices. */
   choicesWithin: 7,
   /** A screen shows no more than this, the likeliest first. */
   mostChoices: 6,

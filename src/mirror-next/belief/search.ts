@@ -9,12 +9,12 @@ import { isSilent, type Move } from './move.ts';
 /** How many branches are kept, and how much less likely than the best (nat). */
 const MOST_BRANCHES = 24;
 const WITHIN = 11;
-/** A branch that goes on from what has been told is kept instead of one that comes to the same, if it is no less likely than so (nat). */
+/** A branch that goes on from what has been reported is kept instead of one that comes to the same, if it is no less likely than so (nat). */
 const TOLD_AHEAD = 1.5;
 const TOLD_LOOKED_BACK = 12;
 /** Branches that are looked at for one change; what takes more is not explained yet. */
 const MOST_LOOKED_AT = 70;
-/** The best is thought of again this often (ms), and so many others with it. */
+/** The best is thought of again this often (ms), and this number of others with it. */
 const EDITED_EVERY_MS = 1000;
 const EDITED_BRANCHES = 3;
 const FORGOTTEN_BACK = 24;
@@ -49,11 +49,11 @@ export class Belief {
     if (!isNews || !this.#isOdd(best)) return;
     this.#edited = { log, best, at: now };
     for (const branch of this.branches.slice(0, EDITED_BRANCHES)) this.#thinkAgain(branch, now);
-    // nobody thinks again of what is so long ago
+    // moves of so long ago are not thought of again
     this.best.ancestor(FORGOTTEN_BACK)?.children.clear();
   }
 
-  /** People have said that this is how it was. */
+  /** The players have stated that this is how it was. */
   settle(branches: readonly Branch[]): void {
     this.branches = branches;
     this.#edited = { log: -1, best: null, at: 0 };
@@ -86,12 +86,12 @@ export class Belief {
     );
   }
 
-  /** True if something was read or said that it does not explain. */
+  /** True if something was read or called that it does not explain. */
   #isOdd(branch: Branch): boolean {
     return branch.unheeded > 0 || branch.unexplained(this.#tracks).size > 0 || branch.misread(this.#tracks).length > 0;
   }
 
-  /** Of branches that come to the same only the likeliest goes on, or what has been told if it is hardly less likely. */
+  /** Of branches that come to the same only the likeliest goes on, or what has been reported if it is hardly less likely. */
   #keep(all: readonly Branch[]): void {
     const sorted = [...new Set(all)].sort((a, b) => a.cost - b.cost);
     const least = sorted[0]?.cost ?? 0;
@@ -112,7 +112,7 @@ export class Belief {
     this.branches = goesOn ? [...found, goesOn] : found;
   }
 
-  /** Whether it goes on from what is on record. */
+  /** True if it goes on from what is on record. */
   #isTold(branch: Branch): boolean {
     const { told } = this;
     let at: Branch | null = branch;
@@ -149,7 +149,7 @@ export class Belief {
   }
 }
 
-/** Whether it is the same move with the same tiles. */
+/** True if it is the same move with the same tiles. */
 const isSame = (known: Move | null, move: Move): boolean =>
   known !== null && known.prior === move.prior && JSON.stringify(known.placed) === JSON.stringify(move.placed);
 

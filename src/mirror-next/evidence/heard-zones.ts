@@ -1,7 +1,7 @@
 import type { Zone } from '../../domain/zone.ts';
 import type { BoardState, Observation } from '../../sensing/observation.ts';
 
-/** A time (ms) in which nobody heard of a zone; `to` null: nobody does. */
+/** A time (ms) in which no board reported on a zone; `to` null: none does. */
 interface Unheard {
   readonly from: number;
   readonly to: number | null;
@@ -9,12 +9,12 @@ interface Unheard {
 
 type BoardNews = Extract<Observation, { readonly type: 'board-changed' }>;
 
-/** Which zones somebody reads, and when nobody did: what was not read meanwhile says nothing. */
+/** The zones that boards read, and when none did: a tile that was not read meanwhile says nothing. */
 export class HeardZones {
   readonly #boards = new Map<string, { state: BoardState; isHeard: boolean; zones: readonly Zone[] }>();
   readonly #unheard = new Map<Zone, readonly Unheard[]>();
 
-  /** Boards of which nothing has been heard yet. */
+  /** Boards that have not reported yet. */
   expect(ports: readonly string[]): void {
     for (const port of ports) this.#boards.set(port, { state: 'offline', isHeard: false, zones: [] });
   }
@@ -23,7 +23,7 @@ export class HeardZones {
     return [...this.#boards.keys()];
   }
 
-  /** Whether any board is heard of that has said what lies in its zones; a table without boards is told all the same. */
+  /** True if any board is online that has reported what lies in its zones, or the table has no boards. */
   get isAnyHeard(): boolean {
     return this.#boards.size === 0 || [...this.#boards.values()].some(({ isHeard }) => isHeard);
   }
@@ -54,13 +54,13 @@ export class HeardZones {
     return this.#unheard.get(zone)?.at(-1)?.to === null;
   }
 
-  /** Since when (ms) nobody had heard of the zone at this time; the time itself: it was heard of. */
+  /** Since when (ms) no board had reported on the zone at this time; the time itself: one did. */
   unheardSince(zone: Zone, at: number): number {
     const last = this.#unheard.get(zone)?.at(-1);
     return last && (last.to === null || last.to >= at - JUST_BACK_MS) ? Math.min(at, last.from) : at;
   }
 
-  /** How long (ms) of this time the zone was heard of. */
+  /** For how much of this time (ms) a board reported on the zone. */
   heardMs(zone: Zone, from: number, to: number): number {
     let heard = Math.max(0, to - from);
     const gaps = this.#unheard.get(zone);

@@ -31,7 +31,7 @@ export interface Track {
   /** What a camera has read of it; null: its tag says what it is. */
   evidence: FaceEvidence | null;
   stays: readonly Stay[];
-  /** It lay there when the table was cleared, or people said that it may, and has not moved since: nothing is to be made of it. */
+  /** It lay there when the table was cleared, or players agreed that it may, and has not moved since: nothing is to be made of it. */
   isLeftOver: boolean;
 }
 
@@ -60,7 +60,7 @@ function kindsBy(evidence: FaceEvidence): readonly TileKind[] {
   return kinds;
 }
 
-/** So many kinds are thought of where it can be none that it is likely to be. */
+/** The number of kinds that are thought of where it can be none of the likely ones. */
 const GUESSES = 3;
 /** The kinds among the possible ones that its readings speak least against. */
 export const leastUnlikely = ({ evidence }: Track, isPossible: (kind: TileKind) => boolean): readonly TileKind[] =>
@@ -164,7 +164,7 @@ export class Tracks {
     return [...this.#read.keys()].filter(tile => !this.of(tile).isLeftOver);
   }
 
-  /** Whether all tiles stand in walls that are read. */
+  /** True if all tiles stand in walls that are read. */
   get areWallsWhole(): boolean {
     const sides = this.walls.filter(side => side !== null);
     return sides.length === this.walls.length && tilesStanding(sides) === this.#setSize;
@@ -209,7 +209,7 @@ export class Tracks {
       case 'board-changed':
         for (const zone of o.zones) this.sensed.add(zone);
         this.heard.changed(o);
-        // what was read while nobody heard of it counts from now on, or no more
+        // a reading while the board was away counts from now on, or no more
         this.log.push(...this.tracks.keys());
         return;
       default:

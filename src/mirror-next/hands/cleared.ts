@@ -2,7 +2,7 @@ import type { Tracks } from '../evidence/tracks.ts';
 
 /** Tags that are still read on a table that was cleared, of all that lay on it. */
 const STUCK = 0.04;
-/** Of fewer tiles than this that are gone it is not said yet that the table was cleared. */
+/** A table from which fewer tiles than this are gone does not count as cleared yet. */
 const FEW_TILES = 12;
 /** The table has lain empty for so long (ms); where little lay on it, it may be out of sight. */
 const CLEARED_MS = 1500;

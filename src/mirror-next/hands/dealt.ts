@@ -20,7 +20,7 @@ export interface DealSeen {
 }
 
 const IN_PLAY: ReadonlySet<string> = new Set(['discard', 'meld', 'reveal', 'indicator']);
-/** So many tiles of a deal may be mute, or have been played on already. */
+/** Up to this number of tiles of a deal may be mute, or have been played on already. */
 const MUTE = 3;
 const MUTE_IN_ALL = 4;
 /** The tile that the dealer takes after all others comes within this time (ms) of the one before it. */

@@ -7,12 +7,12 @@ import { isWallUsedUp } from '../../engine/tiles-on-the-table.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import type { Tracks } from '../evidence/tracks.ts';
 
-/** Whether only a win could still come, or a discard that changes nothing. */
+/** True if only a win could still come, or a discard that changes nothing. */
 export function playedOut({ hand }: MatchState): boolean {
   return hand?.phase === 'play' && isWallUsedUp(hand) && ['draw', 'keep', 'act'].includes(hand.awaited);
 }
 
-/** Whether the walls that are read have no tile left to draw, and the last one is all that is missing from the discards. */
+/** True if the walls that are read have no tile left to draw, and the last one is all that is missing from the discards. */
 export function isLastDrawn({ hand }: MatchState, { walls }: Tracks): boolean {
   if (hand?.phase !== 'play' || hand.awaited !== 'draw' || liveTilesLeft(hand.wall) > 1) return false;
   const sides = walls.filter(side => side !== null);
@@ -20,7 +20,7 @@ export function isLastDrawn({ hand }: MatchState, { walls }: Tracks): boolean {
   return sides.length === walls.length && tilesStanding(sides) <= kept;
 }
 
-/** How a hand has ended whose end nobody saw: drawn if hardly a tile was left to draw, given up otherwise. */
+/** How a hand has ended whose end was not seen: drawn if hardly a tile was left to draw, given up otherwise. */
 export function endOfUnseen({ hand }: MatchState): readonly Action[] {
   if (!hand || hand.phase === 'over') return [];
   if (hand.phase === 'horses') return [{ type: 'end-hand' }];
@@ -33,9 +33,9 @@ export function endOfUnseen({ hand }: MatchState): readonly Action[] {
   return [...last, { type: 'end-hand', isUsedUp: true }];
 }
 
-/** Whether a hand whose tiles are not dealt yet has begun: dice were thrown, the walls stand whole, or somebody has said so. */
+/** True if a hand whose tiles are not dealt yet has begun: dice were thrown, the walls stand whole, or a player has pressed start. */
 export const mayStart = (rules: Rules, state: MatchState, tracks: Tracks, isSaid: boolean): boolean =>
   tracks.rolls.length > 0 || isSaid || (areBuilt(tracks) && nextHand(rules, state) !== null);
 
-/** Whether all tiles stand in the walls, and none lies anywhere else. */
+/** True if all tiles stand in the walls, and none lies anywhere else. */
 export const areBuilt = ({ areWallsWhole, read }: Tracks): boolean => areWallsWhole && read.length === 0;

@@ -44,7 +44,7 @@ const MOST_OPENINGS = 16;
 
 /** What tells of an opening. */
 export interface OpeningSeen extends Pick<Tracks, 'rolls' | 'walls' | 'builtAt' | 'areWallsWhole'> {
-  /** When (ms) a button last said that the hand begins; null: none did. */
+  /** When (ms) a start button was last pressed; null: none was. */
   readonly saidAt: number | null;
   /** When (ms) the first tile was read that is out of the walls; null: none is. */
   readonly takenAt: number | null;
@@ -160,11 +160,11 @@ function brokenUnthrown(rules: Rules, begun: Begun, seen: OpeningSeen | null): B
   return state && { ...begun, actions: [...begun.actions, action], state, prior: begun.prior + unread };
 }
 
-/** Whether dice are thrown for an indicator once the tiles are dealt. */
+/** True if dice are thrown for an indicator once the tiles are dealt. */
 export const isIndicatorThrown = ({ flow }: Rules): boolean =>
   flow.indicator?.roll !== undefined && flow.indicator.when === 'dealt';
 
-/** Whether the walls stand as they do because they were broken there. */
+/** True if the walls stand as they do because they were broken there. */
 function withWalls(rules: Rules, opening: Opening, walls: Tracks['walls']): Opening {
   const { hand } = opening.state;
   const broken = hand?.wall.broken;
@@ -175,7 +175,7 @@ function withWalls(rules: Rules, opening: Opening, walls: Tracks['walls']): Open
 }
 
 /**
- * The same where the hand was begun on record after these throws for the first deal: nobody takes them back any more, but somebody else
+ * The same where the hand was begun on record after these throws for the first deal: no one takes them back any more, but another player
  * may deal.
  */
 export function goneOnFrom(

@@ -9,7 +9,7 @@ export const claimNotTaken: Mishap = {
   most: 12,
   fits: ({ lies, read }) => lies === 'meld' && read === 'discard',
   example: {
-    says: 'Somebody has laid down two tiles; the discard that goes with them still lies where it was thrown.',
+    says: 'A player has laid down two tiles; the discard that goes with them still lies where it was thrown.',
     reading: reading('meld', 'discard', { isOwn: false }),
   },
   nearMiss: { says: "It stands in the claimer's rack.", reading: reading('meld', 'rack') },

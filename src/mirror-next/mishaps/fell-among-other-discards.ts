@@ -1,6 +1,6 @@
 import { type Mishap, reading } from './mishap.ts';
 
-/** A tile of the hand lies among the discards of somebody else. */
+/** A tile of the hand lies among the discards of another player. */
 export const fellAmongOtherDiscards: Mishap = {
   id: 'fell-among-other-discards',
   whose: 'people',

@@ -9,7 +9,7 @@ export const fellAmongOwnDiscards: Mishap = {
   most: 14,
   fits: ({ lies, read, isOwn }) => lies === 'rack' && read === 'discard' && isOwn,
   example: {
-    says: 'Somebody holds a tile over the own discards and takes it back; or has thrown it, and the branch does not know yet.',
+    says: 'A player holds a tile over the own discards and takes it back; or has thrown it, and the branch does not know yet.',
     reading: reading('rack', 'discard'),
   },
   nearMiss: {

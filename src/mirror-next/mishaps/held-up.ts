@@ -9,7 +9,7 @@ export const heldUp: Mishap = {
   most: 2.5,
   fits: ({ lies, read }) => lies === 'rack' && read === 'nowhere',
   example: {
-    says: 'Somebody sorts the hand: a tile is away from the rack for a second. Whole racks are away as often as single tiles.',
+    says: 'A player sorts the hand: a tile is away from the rack for a second. Whole racks are away as often as single tiles.',
     reading: reading('rack', 'nowhere'),
   },
   nearMiss: { says: 'A discard is read nowhere.', reading: reading('discard', 'nowhere') },

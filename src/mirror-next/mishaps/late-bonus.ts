@@ -9,7 +9,7 @@ export const lateBonus: Mishap = {
   most: 4,
   fits: ({ lies, read, isOwn, isBonus }) => lies === 'meld' && read === 'rack' && isOwn && isBonus,
   example: {
-    says: 'Somebody draws for a flower that still stands in the rack.',
+    says: 'A player draws for a flower that still stands in the rack.',
     reading: reading('meld', 'rack', { isBonus: true }),
   },
   nearMiss: { says: 'A tile of a set stands in the rack.', reading: reading('meld', 'rack') },

@@ -1,6 +1,6 @@
 import { areaOf, seatOf, type Zone } from '../../domain/zone.ts';
 
-/** Where a branch has a tile: in a zone, in the wall or a hand that nobody reads (`hidden`), or wherever (`free`: its hand is over). */
+/** Where a branch has a tile: in a zone, in the wall or a hand without an antenna (`hidden`), or wherever (`free`: its hand is over). */
 export type Loc = Zone | 'hidden' | 'free';
 
 /** What is read of a tile, beside where a branch has it. */
@@ -28,7 +28,7 @@ export interface Mishap {
   readonly nearMiss: { readonly says: string; readonly reading: Reading };
 }
 
-/** Something in a history that people seldom do, or that nobody may have read. */
+/** Something in a history that people seldom do, or that boards may not have read. */
 export interface OddMove {
   readonly id: string;
   readonly whose: 'people' | 'boards';

@@ -5,7 +5,7 @@ export const anotherDealer: OddMove = {
   id: 'another-dealer',
   whose: 'people',
   prior: 5,
-  example: 'Dice were misread, and somebody else deals than they say.',
+  example: 'Dice were misread, and another player deals than they say.',
   nearMiss: 'The deal passes on after a hand: that is expected.',
 };
 
@@ -14,7 +14,7 @@ export const bonusUnlaid: OddMove = {
   id: 'bonus-unlaid',
   whose: 'people',
   prior: 2.5,
-  example: 'Somebody draws for a flower and leaves the flower in the rack.',
+  example: 'A player draws for a flower and leaves the flower in the rack.',
   nearMiss: 'A flower that lies before its owner.',
 };
 
@@ -36,7 +36,7 @@ export const discardAstray: OddMove = {
   nearMiss: 'A tile falls from a rack among the discards of a neighbour: a fall, no discard.',
 };
 
-/** A discard that nobody read where it was thrown. */
+/** A discard that no board read where it was thrown. */
 export const discardUnreadMove: OddMove = {
   id: 'discard-unread-move',
   whose: 'boards',
@@ -45,13 +45,13 @@ export const discardUnreadMove: OddMove = {
   nearMiss: 'A discard that is read late is still a discard.',
 };
 
-/** A draw into a rack that is read, of a tile nobody has read. */
+/** A draw into a rack that is read, of a tile that is not. */
 export const drawUnread: OddMove = {
   id: 'draw-unread',
   whose: 'boards',
   prior: 3.5,
   example: 'A tile is drawn into a rack that is read, and thrown or held before the rack has read it.',
-  nearMiss: 'A tile is drawn into a rack that nobody reads: that is the usual thing.',
+  nearMiss: 'A tile is drawn into a rack without an antenna: that is the usual thing.',
 };
 
 /** The dealer has kept the deal more or less often than was followed. */
@@ -69,16 +69,16 @@ export const drawnBeforeAWin: OddMove = {
   id: 'drawn-before-a-win',
   whose: 'people',
   prior: 2.5,
-  example: 'The next player has drawn when somebody calls the last discard.',
+  example: 'The next player has drawn when another calls the last discard.',
   nearMiss: 'The next player draws after everybody has let the discard pass.',
 };
 
-/** An indicator whose dice nobody read. */
+/** An indicator whose dice were not read. */
 export const flippedUnthrown: OddMove = {
   id: 'flipped-unthrown',
   whose: 'boards',
   prior: 3,
-  example: 'An indicator is turned over, and nobody has read the dice that say which.',
+  example: 'An indicator is turned over, and the dice that decide which were not read.',
   nearMiss: 'Dice were read before it.',
 };
 
@@ -100,7 +100,7 @@ export const thrownForNothing: OddMove = {
   nearMiss: 'Dice are thrown again because one fell off the table.',
 };
 
-/** A tile of a hand that nobody had read until now. */
+/** A tile of a hand that no board had read until now. */
 export const turnedOut: OddMove = {
   id: 'turned-out',
   whose: 'boards',
@@ -109,7 +109,7 @@ export const turnedOut: OddMove = {
   nearMiss: 'A tile that is drawn is read at once.',
 };
 
-/** A word that was said without its button. */
+/** A call that was made without its button. */
 export const unheardReady: OddMove = {
   id: 'unheard-ready',
   whose: 'people',
@@ -124,7 +124,7 @@ export const unseenReady: OddMove = {
   whose: 'boards',
   prior: 0.5,
   example: 'The ready button is pressed with the discard.',
-  nearMiss: 'Nobody pressed it.',
+  nearMiss: 'No player pressed it.',
 };
 
 /** A self-drawn win with another tile than the one that is shown first. */

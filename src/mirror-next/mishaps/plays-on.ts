@@ -9,7 +9,7 @@ export const playsOn: Mishap = {
   most: 4,
   fits: () => false,
   example: {
-    says: 'Somebody puts a tile back into the rack after the hand was won.',
+    says: 'A player puts a tile back into the rack after the hand was won.',
     reading: reading('rack', 'rack'),
   },
   nearMiss: { says: 'Tiles are swept together.', reading: reading('rack', 'nowhere') },

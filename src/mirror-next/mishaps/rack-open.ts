@@ -9,7 +9,7 @@ export const rackOpen: Mishap = {
   most: 14,
   fits: ({ lies, read, isOwn }) => lies === 'rack' && read === 'reveal' && isOwn,
   example: {
-    says: 'A rack tips over, or somebody shows tiles to a neighbour; all of its tiles together are one mishap.',
+    says: 'A rack tips over, or a player shows tiles to a neighbour; all of its tiles together are one mishap.',
     reading: reading('rack', 'reveal'),
   },
   nearMiss: { says: 'A tile of one player lies before another.', reading: reading('rack', 'reveal', { isOwn: false }) },

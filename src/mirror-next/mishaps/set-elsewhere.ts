@@ -9,7 +9,7 @@ export const setElsewhere: Mishap = {
   most: 14,
   fits: ({ lies, read }) => lies !== 'hidden' && read !== 'nowhere',
   example: {
-    says: 'A tile of a set is read before somebody else; the indicator was taken for a discard.',
+    says: 'A tile of a set is read before another player; the indicator was taken for a discard.',
     reading: reading('meld', 'reveal'),
   },
   nearMiss: {

@@ -9,7 +9,7 @@ export const setInHand: Mishap = {
   most: 14,
   fits: ({ lies, read, isOwn }) => lies === 'meld' && read === 'rack' && isOwn,
   example: {
-    says: 'Somebody has claimed a discard and still holds the two tiles that go with it.',
+    says: 'A player has claimed a discard and still holds the two tiles that go with it.',
     reading: reading('meld', 'rack'),
   },
   nearMiss: { says: 'A flower stands in the rack.', reading: reading('meld', 'rack', { isBonus: true }) },

@@ -9,7 +9,7 @@ export const takenBack: Mishap = {
   most: 14,
   fits: ({ lies, read, isOwn }) => lies === 'discard' && isOwn && read !== 'nowhere',
   example: {
-    says: 'Somebody takes a discard back, looks at it, and throws it again.',
+    says: 'A player takes a discard back, looks at it, and throws it again.',
     reading: reading('discard', 'rack'),
   },
   nearMiss: { says: 'Another player has it.', reading: reading('discard', 'rack', { isOwn: false }) },

@@ -9,7 +9,7 @@ export const takenByAnother: Mishap = {
   most: 14,
   fits: ({ lies, read }) => lies === 'discard' && read !== 'nowhere',
   example: {
-    says: 'Somebody takes a discard up to claim it, and does not, or has not said so yet.',
+    says: 'A player takes a discard up to claim it, and does not, or has not called yet.',
     reading: reading('discard', 'meld', { isOwn: false }),
   },
   nearMiss: { says: 'Its owner has it.', reading: reading('discard', 'meld') },

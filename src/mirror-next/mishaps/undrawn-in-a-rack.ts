@@ -1,6 +1,6 @@
 import { type Mishap, reading } from './mishap.ts';
 
-/** A tile that nobody has drawn by the branch stands in a rack. */
+/** A tile that by the branch is still in the wall stands in a rack. */
 export const undrawnInARack: Mishap = {
   id: 'undrawn-in-a-rack',
   whose: 'people',
@@ -9,7 +9,7 @@ export const undrawnInARack: Mishap = {
   most: 14,
   fits: ({ lies, read }) => lies === 'hidden' && read === 'rack',
   example: {
-    says: 'Somebody has drawn a tile that is not theirs to draw, or before their turn.',
+    says: 'A player has drawn a tile that is not theirs to draw, or before their turn.',
     reading: reading('hidden', 'rack'),
   },
   nearMiss: {

@@ -1,6 +1,6 @@
 import { type Mishap, reading } from './mishap.ts';
 
-/** A tile that nobody has drawn by the branch lies in the open. */
+/** A tile that by the branch is still in the wall lies in the open. */
 export const undrawnInTheOpen: Mishap = {
   id: 'undrawn-in-the-open',
   whose: 'people',
@@ -9,7 +9,7 @@ export const undrawnInTheOpen: Mishap = {
   most: 14,
   fits: ({ lies, read }) => lies === 'hidden' && read !== 'nowhere' && read !== 'rack',
   example: {
-    says: 'A tile of the wall is knocked over and lies before somebody; a tag of the wall is read through the felt.',
+    says: 'A tile of the wall is knocked over and lies before a player; a tag of the wall is read through the felt.',
     reading: reading('hidden', 'meld'),
   },
   nearMiss: {

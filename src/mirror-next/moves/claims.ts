@@ -9,7 +9,7 @@ import { kindCost } from '../evidence/tracks.ts';
 import { ghostsAt, laidDown, placedAt } from './laid-down.ts';
 import type { Sight } from './sight.ts';
 
-/** Somebody has claimed the last discard: tiles for a set with it lie there, or the discard is in the rack. */
+/** A player has claimed the last discard: tiles for a set with it lie there, or the discard is in the rack. */
 export function claims(sight: Sight): readonly Move[] {
   const { hand } = sight;
   const { claimable } = hand;
@@ -29,7 +29,7 @@ export function claims(sight: Sight): readonly Move[] {
 interface Claim {
   readonly seat: Seat;
   readonly face: TileKind;
-  /** The discard; null: nobody has read it. */
+  /** The discard; null: no board has read it. */
   readonly taken: TileId | null;
   readonly isInRack: boolean;
   readonly laid: readonly TileId[];
@@ -57,7 +57,7 @@ interface Gift {
   /** The tile of the set that is it. */
   readonly tile: TileId | undefined;
   readonly isTakenUp: boolean;
-  /** Nobody has read it in the set, nor where it lay. */
+  /** No board has read it in the set, nor where it lay. */
   readonly isUnread: boolean;
   /** When it came to the set (ms); null: it has not been read there. */
   readonly at: number | null;

@@ -6,7 +6,7 @@ import type { Move } from '../belief/move.ts';
 import { discardAstray, discardUnreadMove } from '../mishaps/odd-moves.ts';
 import type { Sight } from './sight.ts';
 
-/** Whoever has to throw has thrown a tile that lies in the open. */
+/** The player to discard has thrown a tile that lies in the open. */
 export function discards(sight: Sight): readonly Move[] {
   const { hand, unexplained } = sight;
   if (hand.phase !== 'play' || !THROWS.has(hand.awaited)) return [];
@@ -47,7 +47,7 @@ interface Thrown {
   readonly prior: number;
 }
 
-/** Where it lay first: among the discards of its owner or of another, or it was taken up before anybody read it there. */
+/** Where it lay first: among the discards of its owner or of another, or it was taken up before a board read it there. */
 function whereThrown(sight: Sight, tile: TileId, zone: Zone): Thrown | null {
   const { turn: seat } = sight.hand;
   const own: Zone = `discard${seat}`;

@@ -6,7 +6,7 @@ import type { Move } from '../belief/move.ts';
 import { drawUnread, turnedOut } from '../mishaps/odd-moves.ts';
 import type { Sight } from './sight.ts';
 
-/** A tile of the wall has come to whoever draws, or to where that player has put it since. */
+/** A tile of the wall has come to the player who draws, or to where that player has put it since. */
 export const draws = (sight: Sight): readonly Move[] =>
   (['wall', 'tail'] as const).flatMap(from => drawsFrom(sight, from));
 

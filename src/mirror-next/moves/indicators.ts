@@ -7,7 +7,7 @@ import { isFaceDown, kindsOf } from '../evidence/tracks.ts';
 import { flippedUnthrown } from '../mishaps/odd-moves.ts';
 import type { Sight } from './sight.ts';
 
-/** The indicator was turned over: where dice have said so, or those were not read. */
+/** The indicator was turned over: where the dice decided, or those were not read. */
 export function flips(sight: Sight): readonly Move[] {
   const { rules, hand, branch } = sight;
   const { indicator } = hand.secret;
@@ -47,7 +47,7 @@ export function turnedOver({ hand, branch, tracks }: Sight): readonly Move[] {
 
 const FACES_OF_A_DIE = 6;
 
-/** The stack that dice nobody has heard must have counted to: where a tile is gone, if the walls are read. */
+/** The stack that unread dice must have counted to: where a tile is gone, if the walls are read. */
 function openedStack({ rules, hand, tracks }: Sight): StackPlace | null {
   const dice = rules.flow.indicator?.roll?.dice;
   if (dice === undefined) return null;

@@ -7,7 +7,7 @@ import { kindCost } from '../evidence/tracks.ts';
 import { ghostsAt, laidDown, placedAt } from './laid-down.ts';
 import type { Sight } from './sight.ts';
 
-/** Whoever has the turn has laid down a kong of the own tiles, or some of it. */
+/** The player whose turn it is has laid down a kong of the own tiles, or some of it. */
 export function kongs(sight: Sight): readonly Move[] {
   const { hand } = sight;
   if (hand.phase !== 'play' || (hand.awaited !== 'act' && hand.awaited !== 'discard')) return [];

@@ -15,7 +15,7 @@ export interface LaidDown {
   readonly there: readonly PlacedTile[];
   /** Tiles that still stand in the rack. */
   readonly held: readonly TileId[];
-  /** Kinds that nobody has read. */
+  /** Kinds that no board has read. */
   readonly unread: readonly TileKind[];
 }
 

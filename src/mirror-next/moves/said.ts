@@ -5,7 +5,7 @@ import type { Move } from '../belief/move.ts';
 import { thrownAgain, unheardReady, unseenReady } from '../mishaps/odd-moves.ts';
 import type { Sight } from './sight.ts';
 
-/** Dice that were heard are those that play waits for. */
+/** Dice that were read are those that play waits for. */
 export function rolls({ rules, branch, tracks }: Sight): readonly Move[] {
   const [roll] = rollsAwaited(rules, branch.state);
   if (!roll) return [];

@@ -9,11 +9,11 @@ import { kindCost, type Tracks } from '../evidence/tracks.ts';
 import { drawnBeforeAWin, wonThoughItLies, wonWithAnotherTile } from '../mishaps/odd-moves.ts';
 import { Sight } from './sight.ts';
 
-/** A hand that lies open is looked at once so many of its tiles do. */
+/** A hand that lies open is looked at once this number of its tiles do. */
 const FEWEST_SHOWN = 4;
 /** Tiles that fall open hardly ever make a whole hand (nat). */
 const WHOLE_HAND = -2.5;
-/** People show their hands once somebody has won; hardly ever one that wins on the same tile (nat). */
+/** Players show their hands after a win; hardly ever one that wins on the same tile (nat). */
 const ANOTHER_WHOLE_HAND = -6;
 /** One more tile lies there than was held, of just the kind that is gone from where it was thrown: seldom by chance (nat). */
 const HOLDS_WHAT_IS_GONE = -1.5;
@@ -41,7 +41,7 @@ export function furtherWins({ rules, tracks, branch, hand }: Sight): readonly Mo
   );
 }
 
-/** Of hands that are laid open together the nearest to whoever gave the tile has won first; one that comes later has won after them. */
+/** Of hands that are laid open together the nearest to the giver of the tile has won first; one that comes later has won after them. */
 function isNextInTurn({ hand, branch, tracks }: Sight, seat: Seat): boolean {
   const giver = hand.win?.from ?? null;
   if (giver === null) return false;
@@ -80,7 +80,7 @@ function winsOf(sight: Sight, seat: Seat, shown: readonly TileId[]): readonly Mo
   );
   const shownTiles = fetched === undefined ? own : [...own, fetched];
   const placed: PlacedTile[] = shownTiles.map(tile => ({ tile, loc: reveal, from: Math.min(sight.arrival(tile), at) }));
-  // whoever would have been next may have drawn before it was called
+  // the next player may have drawn before it was called
   const next: Zone | null = isOwn || giver === null ? null : `rack${seatAfter(giver, 1)}`;
   const early = next === null ? undefined : sight.in(next).find(tile => sight.isHidden(tile));
   if (next !== null && early !== undefined) placed.push({ tile: early, loc: next, from: sight.arrival(early) });
@@ -172,7 +172,7 @@ interface Shown {
   readonly placed: readonly PlacedTile[];
 }
 
-/** A hand of which nobody knew all tiles was won with these. */
+/** A hand that was not wholly known was won with these tiles. */
 function wonWith(sight: Sight, seat: Seat, { faces, own, at, prior, isOwn, placed }: Shown): readonly Move[] {
   const { hand } = sight;
   if (faces.some(isBonus) || !giveUp(hand.secret.concealed[seat], faces)) return [];

@@ -43,12 +43,12 @@ export class Asking {
     this.question = { about: aboutOf(asked), asked, since: resumed.at, isResumed: true, lines };
   }
 
-  /** Whether a question waits to be put, or to be closed. */
+  /** True if a question waits to be put, or to be closed. */
   get isWaiting(): boolean {
     return this.question !== null || this.#unsureSince !== null || this.#senselessSince !== null;
   }
 
-  /** Whether people may still answer what it depends on how the hand ends. */
+  /** True if people may still answer what it depends on how the hand ends. */
   isAnswerAwaited(now: number): boolean {
     const { question } = this;
     return question !== null && question.asked.choices.length > 0 && now < question.since + ASKING.answeredWithinMs;
@@ -85,7 +85,7 @@ export class Asking {
     if (foul) this.#follower.report(foul, now);
   }
 
-  /** Whether one branch is enough now. After a restart tiles that lie senselessly have to do so for as long as before a question. */
+  /** True if one branch is enough now. After a restart tiles that lie senselessly have to do so for as long as before a question. */
   #isEnough({ about, since, isResumed }: Question, isChanged: boolean, isUnsure: boolean, now: number): boolean {
     if (about === 'lies') return this.#senselessSince === null && (!isResumed || now >= since + SEEN_AGAIN_MS);
     if (about === 'pays' && !isResumed) return !isUnsure;
@@ -133,7 +133,7 @@ export class Asking {
     if (lines.length > 1 && belief.branches.some(({ overAt }) => overAt !== null)) this.#put('pays', lines, now);
   }
 
-  /** A hand was cleared away, and nobody has seen how it ended. */
+  /** A hand was cleared away, and its end was not seen. */
   askHowItEnded(now: number): void {
     const { record } = this.#follower;
     if (record.game.state.hand?.phase === 'horses') {

@@ -2,10 +2,10 @@ import type { Action } from '../../engine/actions.ts';
 import type { Game } from '../../engine/game.ts';
 import type { Choice, Discrepancy } from '../../engine/table-event.ts';
 
-/** What a question is about: who pays whom, what lies there senselessly, or how a hand ended that nobody saw end. */
+/** What a question is about: who pays whom, what lies there senselessly, or how a hand ended whose end was not seen. */
 export type About = 'pays' | 'lies' | 'end';
 
-/** A question as a value: it can be kept, told, and answered later by a table that has gone on. */
+/** A question as a value: it can be kept, reported, and answered later by a table that has gone on. */
 export interface Question {
   readonly about: About;
   readonly asked: Discrepancy;

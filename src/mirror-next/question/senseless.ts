@@ -14,7 +14,7 @@ export function senselessness(branch: Branch, tracks: Tracks, now: number): numb
   return most;
 }
 
-/** Whether nothing has come to a zone, or gone from it, for a while. */
+/** True if nothing has come to a zone, or gone from it, for a while. */
 function isAtRest(zone: Zone, { tracks }: Tracks, now: number): boolean {
   for (const { stays } of tracks.values())
     for (const stay of stays.slice(-2))

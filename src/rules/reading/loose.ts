@@ -8,7 +8,7 @@ import { ANY_TRAITS } from './traits.ts';
 
 export const isWonLoose = ({ loose, wildsAlone }: Shapes): boolean => loose !== undefined || wildsAlone !== undefined;
 
-/** How many tiles are missing from such a hand of so many concealed tiles; infinite where none is played. */
+/** The number of tiles missing from such a hand, by its concealed tiles; infinite where none is played. */
 export function fewestMissingFromLoose(counts: Counts, size: number, { loose, wildsAlone }: Shapes): number {
   let fewest = Number.POSITIVE_INFINITY;
   for (const kinds of loose ?? []) fewest = Math.min(fewest, size - heldOf(counts, kinds));

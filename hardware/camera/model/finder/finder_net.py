@@ -3,7 +3,7 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
-"""A point of the answer stands for so many points of the picture along each side."""
+"""Points of the picture along each side for each point of the answer."""
 STRIDE = 8
 """Channels of the answer: how likely a face and a back have their middle here; then the shape of the tile (`targets.py`)."""
 HEATS, SHAPE = 2, 8

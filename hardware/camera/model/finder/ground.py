@@ -7,7 +7,7 @@ from not_faces import colour
 
 
 def noise(r, rough, height, width):
-    """Even noise, -1..1, its spots so many points large."""
+    """Even noise, -1..1, with spots of this size in points."""
     state = np.random.Generator(np.random.SFC64(r.getrandbits(32)))
     small = state.random((max(2, int(height / rough)), max(2, int(width / rough))), np.float32) * 2 - 1
     return cv2.resize(small, (width, height), interpolation=cv2.INTER_CUBIC)

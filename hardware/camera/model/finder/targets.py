@@ -10,7 +10,7 @@ import torch.nn.functional as F
 
 from finder_net import STRIDE
 
-"""A half side of so many points has the logarithm 0."""
+"""The half side in points whose logarithm is 0."""
 UNIT = 10.0
 """Of the half sides: how far about its middle a tile is told."""
 SPREAD = 0.33

@@ -21,9 +21,9 @@ BATCH = 16
 """Of the pictures of a batch: cut from photographs."""
 PHOTOGRAPHED = 0.6
 MINUTES_KEPT = 3
-"""So many batches are kept, and for each new one so many of them are shown again."""
+"""The number of batches that are kept, and of those shown again with each new one."""
 KEPT, AGAIN = 60, 3
-"""After so many steps two processes that learn side by side take the mean of their weights."""
+"""After this number of steps two processes that learn side by side take the mean of their weights."""
 MEET = 20
 
 
