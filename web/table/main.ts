@@ -93,8 +93,11 @@ screen.element.addEventListener('pointerdown', () => screen.skip());
 addEventListener('keydown', ({ key }) => key === 'Escape' && screen.skip());
 socket.on('invitation', screen.invite);
 socket.on('club', said => void showClub(said));
+/** A table that is sent again after a lost connection wakes no screen. */
+let newest = -1;
 socket.on('table', message => {
-  wake();
+  if (message.revision !== newest) wake();
+  newest = message.revision;
   frames.take({ type: 'message', message });
 });
 await paintTileSheet();

@@ -33,12 +33,14 @@ export async function aBroker(
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const said = await saysItRuns(mosquitto);
-  const stop = async (): Promise<void> => {
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (mosquitto.exitCode !== null || mosquitto.signalCode !== null) return;
-    mosquitto.kill();
+    mosquitto.kill(signal);
     await once(mosquitto, 'exit');
   };
-  whenDone(stop);
+  const stop = (): Promise<void> => end('SIGTERM');
+  // nothing that it keeps is read any more
+  whenDone(() => end('SIGKILL'));
   return { url: `mqtt://127.0.0.1:${port}`, stop, said };
 }
 
