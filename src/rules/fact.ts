@@ -19,3 +19,9 @@ export interface PlayedHand extends Pick<FinishedHand, 'dealer' | 'seats'> {
   /** Who has doubled the hand before the first play. */
   readonly steppedUp: readonly Seat[];
 }
+
+/** True if the first four discards are one kind, one by each player: then none of them can have been claimed. */
+export function areFirstDiscardsAlike({ seats }: PlayedHand): boolean {
+  const [first] = seats[0].discards;
+  return first !== undefined && seats.every(({ discards }) => discards[0] === first);
+}

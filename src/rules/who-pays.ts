@@ -19,6 +19,14 @@ export const fromEach = (
   why: readonly Localised[],
 ): readonly Payment[] => othersThan(to).map(from => ({ from, to, points, for: reason, why }));
 
+/** The same to each of the other three. */
+export const toEach = (
+  from: Seat,
+  points: number,
+  reason: TransferReason,
+  why: readonly Localised[],
+): readonly Payment[] => othersThan(from).map(to => ({ from, to, points, for: reason, why }));
+
 /** So much from one player alone. */
 export const fromOne = (
   from: Seat,

@@ -1,4 +1,5 @@
 import { commonOptions } from '../common-options.ts';
+import { dealerDoubles } from '../dealer-doubles.ts';
 import { robbedKongPaidBy } from '../given-tile.ts';
 import { minimumWaived } from '../minimum.ts';
 import { choice, flag, numbers, type OptionValues, ofPlay, subset, wholeNumber } from '../options.ts';
@@ -65,7 +66,7 @@ export const options = {
     zh: '每种牌型几番，0 是不算',
     en: 'What each pattern counts in fan; 0: it is not played',
   }),
-  dealerDoubles: flag(true, { zh: '庄家输赢加倍', en: 'The dealer pays and is paid double' }),
+  dealerDoubles: dealerDoubles(true),
   limitDoubles: flag(false, { zh: '爆棚也照自摸、出铳加倍', en: 'A limit hand is doubled like any other' }),
   concealedKongs: choice(
     [

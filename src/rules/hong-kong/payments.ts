@@ -1,5 +1,6 @@
 import type { Seat } from '../../domain/seat.ts';
 import { DRAGONS } from '../../domain/tile.ts';
+import { DEALER_DOUBLING } from '../dealer-doubles.ts';
 import type { DeclaredSet } from '../finished-hand.ts';
 import { type GivenPaidBy, givenTileRows } from '../given-tile.ts';
 import { isConcealedKong } from '../patterns/circumstances.ts';
@@ -28,11 +29,7 @@ const DOUBLINGS: readonly Doubling<Options>[] = [
     note: { zh: '出铳或被抢杠加倍', en: 'doubled: gave the winning tile' },
     times: (won, payer) => (payer === won.giver && given.paidBy(won) !== 'all' ? 2 : 1),
   },
-  {
-    note: { zh: '庄家加倍', en: 'doubled: the dealer wins or pays' },
-    isPlayed: ({ dealerDoubles }) => dealerDoubles,
-    times: ({ hand: { dealer }, winner }, payer) => (payer === dealer || winner === dealer ? 2 : 1),
-  },
+  DEALER_DOUBLING,
 ];
 
 const PAYERS: readonly PayersRow<Options>[] = [

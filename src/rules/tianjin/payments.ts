@@ -1,8 +1,7 @@
-import { othersThan, type Seat } from '../../domain/seat.ts';
+import type { Seat } from '../../domain/seat.ts';
 import { CAP_NOTES } from '../cap.ts';
-import type { PlayedHand } from '../fact.ts';
 import type { DeclaredKong, FinishedHand } from '../finished-hand.ts';
-import { baseScoreNote, fromEach, fromOne, kongsOf, type Payment } from '../who-pays.ts';
+import { baseScoreNote, fromEach, kongsOf, type Payment, toEach } from '../who-pays.ts';
 import type { Doubling, WinTable } from '../win-payments.ts';
 import { jokerKinds } from './jokers.ts';
 import type { Options } from './options.ts';
@@ -53,19 +52,12 @@ function barPayments(
   return barPoints[type] === 0 ? [] : fromEach(owner, barPoints[type] * baseScore, 'bar', why);
 }
 
-/** The first four discards are one kind, one by each player: then none of them can have been claimed. */
-export function isShoveled({ seats }: PlayedHand): boolean {
-  const [first] = seats[0].discards;
-  return first !== undefined && seats.every(({ discards }) => discards[0] === first);
-}
-
 /** TJ-10: East pays one to each. */
 export function paidForShoveling(hand: FinishedHand, chosen: Options): readonly Payment[] {
   const { dealer, facts } = hand;
   if (!facts.includes('shoveled')) return [];
   const why = [SHOVELED_NOTE, ...baseScoreNote(chosen.baseScore)];
-  const paid = othersThan(dealer).flatMap(to => fromOne(dealer, to, chosen.baseScore, 'shoveled', why));
-  return steppedUp(paid, hand, 'shoveled', chosen);
+  return steppedUp(toEach(dealer, chosen.baseScore, 'shoveled', why), hand, 'shoveled', chosen);
 }
 
 const SHOVELED_NOTE = { zh: '首轮四家打出同一张', en: 'the first four discards were one kind' };

@@ -1,5 +1,5 @@
 import { HONOUR_KINDS, SUIT_KINDS } from '../../domain/tile.ts';
-import type { PlayedHand } from '../fact.ts';
+import { areFirstDiscardsAlike, type PlayedHand } from '../fact.ts';
 import { allTimes, minimum } from '../minimum.ts';
 import { multiplying } from '../multiplying.ts';
 import { dealRules } from '../next-dealer.ts';
@@ -11,7 +11,7 @@ import { paymentsFor } from '../win-payments.ts';
 import { HONOUR_RINGS, jokerKinds, objectionToSet } from './jokers.ts';
 import { options } from './options.ts';
 import { patterns } from './patterns.ts';
-import { isShoveled, paidForBars, paidForShoveling, winTable } from './payments.ts';
+import { paidForBars, paidForShoveling, winTable } from './payments.ts';
 import { presets } from './presets.ts';
 import { mayMeetACondition, readingsByCondition } from './readings.ts';
 import { factsAsked, OTHERS_STEPPING_UP, objectionToSteppingUp, STEPPING_UP } from './stepping-up.ts';
@@ -126,7 +126,7 @@ export const tianjin = defineRuleSet({
     {
       id: 'shoveled',
       question: { zh: '头四张打出的是同一种牌吗？', en: 'Were the first four discards all of one kind?' },
-      holds: isShoveled,
+      holds: areFirstDiscardsAlike,
     },
   ],
 });
