@@ -140,18 +140,29 @@ const toldWorthView = (set: RuleSet, toldWorth: ToldWorth): ToldWorthView => ({
   waysUnder: waysUnder(set, toldWorth.ways, ({ scoring }) => scoring.toldWorth?.ways ?? []),
 });
 
-/** Where a house rule leaves no way at all, none that another brings stays either. */
-const waysUnder = (
+/** A house rule leaves out a way if it is not played with it, though the standard rules or another house rule bring it. */
+function waysUnder(
   set: RuleSet,
   standard: readonly WinBy[],
   waysBy: (rules: Rules) => readonly WinBy[],
-): readonly WaysUnder[] =>
-  eachUnder(set).flatMap(({ option, value, rules }) => {
-    const ways = waysBy(rules);
+): readonly WaysUnder[] {
+  const under = eachUnder(set).map(({ option, value, rules }) => ({ option, value, ways: waysBy(rules) }));
+  const bringing = under.flatMap(({ option, value, ways }) =>
+    ways.filter(way => !standard.includes(way)).map(way => ({ way, option, chosen: { [option]: value } })),
+  );
+  return under.flatMap(({ option, value, ways }) => {
+    const isLeftOut = (other: (typeof bringing)[number]): boolean => {
+      const both = set.with({ ...other.chosen, [option]: value });
+      return other.option !== option && both.ok && !waysBy(both.value).includes(other.way);
+    };
     const more = ways.filter(way => !standard.includes(way));
-    const fewer = ways.length === 0 ? set.ways.map(({ id }) => id) : standard.filter(way => !ways.includes(way));
+    const fewer = [
+      ...standard.filter(way => !ways.includes(way)),
+      ...new Set(bringing.filter(isLeftOut).map(({ way }) => way)),
+    ];
     return more.length > 0 || fewer.length > 0 ? [{ option, value, more, fewer }] : [];
   });
+}
 
 /** What is asked by the standard house rules, and what some others ask besides. */
 function questionsUnder(set: RuleSet, standard: readonly QuestionView[]): readonly QuestionView[] {
