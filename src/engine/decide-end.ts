@@ -50,9 +50,12 @@ export function win(
   return ok([event, ...(hand.win ? paidAnew(rules, state, event) : paid(state, unpaid(s.transfers, hand.transfers)))]);
 }
 
-/** One winner more: what the hand pays now, less what it paid without, for winners do not pay each other. */
-function paidAnew(rules: Rules, state: MatchState, won: PlayedEvent): readonly PlayedEvent[] {
-  const [before, after] = [[], [won]].map(events => payments(rules, evolveAll(rules, state, events)));
+/**
+ * After a hand was won: what it pays with this event, less what it paid without. Winners do not pay each other, and horses
+ * may correct the number of deals kept.
+ */
+function paidAnew(rules: Rules, state: MatchState, event: PlayedEvent): readonly PlayedEvent[] {
+  const [before, after] = [[], [event]].map(events => payments(rules, evolveAll(rules, state, events)));
   return resultPaid(state, before ?? [], after ?? []);
 }
 
@@ -80,7 +83,7 @@ export function flipHorses(
     hits: shown.map(tile => must(rules.flow.horses, 'a rule about horses').hits(tile, hand.dealer)),
     ...(continuations !== undefined && { continuations }),
   };
-  return ok([flipped, ...settled(rules, state, [flipped])]);
+  return ok([flipped, ...paidAnew(rules, state, flipped)]);
 }
 
 /** Once the wall is used up nothing hinders people from ending the hand, whether the last tile was discarded or not. */

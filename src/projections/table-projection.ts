@@ -17,6 +17,7 @@ import { type DeclaredSet, type FinishedHand, type Win, winsIn } from '../rules/
 import { named } from '../rules/house-rules.ts';
 import type { Localised } from '../rules/localised.ts';
 import type { Rules } from '../rules/rule-set.ts';
+import { judgeWins } from '../rules/score.ts';
 import { type Payment, transferOf } from '../rules/who-pays.ts';
 import { discrepancyView } from './discrepancy-projection.ts';
 import { asSeenBy } from './seen-hand.ts';
@@ -121,8 +122,11 @@ function horseViews(rules: Rules, hand: HandState): readonly HorseView[] {
   const { horses } = rules.flow;
   if (!horses) return [];
   const told = toldAs(hand)?.horses.map(tile => ({ tile, hits: horses.hits(tile, hand.dealer) }));
-  return (told ?? hand.horses).map(({ tile, hits }) => {
-    const payments = rules.scoring.otherPayments({ ...finished, horses: [tile] });
+  const flipped = told ?? hand.horses;
+  const judged = flipped.length > 0 ? judgeWins(rules, finished) : null;
+  const worth = judged?.ok ? (judged.value[0]?.worth ?? null) : null;
+  return flipped.map(({ tile, hits }) => {
+    const payments = rules.scoring.otherPayments({ ...finished, horses: [tile] }, worth);
     return { tile, hits, transfers: payments.filter(payment => payment.for === 'horse').map(transferOf) };
   });
 }

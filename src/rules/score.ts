@@ -79,7 +79,7 @@ export function paymentsOf({ scoring }: Rules, hand: FinishedHand, wins: readonl
       if (wins.length === 1 || wins.every(other => other.win.seat !== payment.from)) payments.push(payment);
     }
   }
-  payments.push(...scoring.otherPayments(hand));
+  payments.push(...scoring.otherPayments(hand, wins[0]?.worth ?? null));
   for (const { points } of payments) {
     if (!Number.isSafeInteger(points)) throw new InvariantError(`a payment of ${points} points`);
   }

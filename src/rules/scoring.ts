@@ -252,6 +252,6 @@ export interface Scoring {
   /** The reason as it is given, where the way of winning makes it another. */
   readonly refusal?: (reason: IllegalReason, hand: WonHand) => IllegalReason;
   readonly winPayments: (worth: Worth, hand: FinishedHand, win: Win) => readonly Payment[];
-  /** What is paid besides the win, whether the hand was won or drawn: kongs, bars, horses. */
-  readonly otherPayments: (hand: FinishedHand) => readonly Payment[];
+  /** What is paid besides the win, whether the hand was won or drawn: kongs, bars, horses. `worth`: of the win, if any. */
+  readonly otherPayments: (hand: FinishedHand, worth: Worth | null) => readonly Payment[];
 }

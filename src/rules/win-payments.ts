@@ -135,6 +135,12 @@ export const wonBy = <Options>(
   options,
 });
 
+/** What one player pays before anything doubles it. */
+const plainShare = <Options extends { readonly baseScore: number }>(
+  table: WinTable<Options>,
+  won: WonBy<Options>,
+): number => won.options.baseScore * Math.min(MOST_POINTS, table.share(won));
+
 /** What each of the other three would pay by itself. */
 function sharesOf<Options extends { readonly baseScore: number }>(
   table: WinTable<Options>,
@@ -160,7 +166,7 @@ function billsOf<Options extends { readonly baseScore: number }>(
   won: WonBy<Options>,
 ): readonly Bill<Options>[] {
   const others = othersThan(won.winner);
-  const plain = won.options.baseScore * Math.min(MOST_POINTS, table.share(won));
+  const plain = plainShare(table, won);
   const owed = sharesOf(table, won, plain);
   const named = payersNamed(table, won);
   const capFor = (payer: Seat): Cap | null => table.cap?.(won, payer, owed) ?? null;
@@ -213,6 +219,16 @@ function payersNamed<Options extends { readonly baseScore: number }>(
     if (seats && seats.length > 0) return { row, seats };
   }
   return null;
+}
+
+/** What a loser owes for a win by itself: doubled for it, and no more than a cap on what one player pays. */
+export function ownShares<Options extends { readonly baseScore: number }>(
+  table: WinTable<Options>,
+  won: WonBy<Options>,
+): (payer: Seat) => number {
+  const owed = sharesOf(table, won, plainShare(table, won));
+  const others = othersThan(won.winner);
+  return payer => capped(owed[others.indexOf(payer)] as number, table.cap?.(won, payer, owed) ?? null);
 }
 
 /** What is paid besides a win by those who pay the win, as they pay it. */

@@ -173,6 +173,56 @@ describe('kongs are paid at once', () => {
   });
 });
 
+test('an added kong may be robbed where the table plays that, though no discard wins', () => {
+  const played = rules('guangdong', { robbing: 'added' });
+  const scripted = dealtHand({ 1: 'B11 C369 D147 B2 C4 D8 B68', 3: 'B23 C456 D789 B555 D55' }, played);
+  scripted.discard(0, 'B1');
+  expect(scripted.refusal({ type: 'win', seat: 3 })).not.toBe('accepted');
+  scripted.play({ type: 'claim-pung', seat: 1, tiles: kinds('B111') });
+  scripted.discard(1, 'B2');
+  for (const seat of [2, 3, 0] as const) {
+    scripted.draw(seat, 'D9');
+    scripted.discard(seat, 'D9');
+  }
+  scripted.draw(1, 'B1');
+  scripted.play({ type: 'declare-kong', seat: 1, kong: 'added', tiles: kinds('B1111') });
+  expect(scripted.play({ type: 'win', seat: 3 })).toMatchObject([
+    { type: 'hand-won', by: 'robbed-kong', from: 1 },
+    { type: 'points-transferred', balances: [100, 97, 100, 103] },
+  ]);
+});
+
+test('no kong is robbed where the table does not play it, though discards win', () => {
+  const played = rules('guangdong', { robbing: 'off', winOnDiscard: true });
+  const scripted = dealtHand({ 1: 'B11 C369 D147 B2 C4 D8 B68', 3: 'B23 C456 D789 B555 D55' }, played);
+  scripted.discard(0, 'B1');
+  expect(scripted.refusal({ type: 'win', seat: 3 })).toBe('accepted');
+  scripted.play({ type: 'claim-pung', seat: 1, tiles: kinds('B111') });
+  scripted.discard(1, 'B2');
+  for (const seat of [2, 3, 0] as const) {
+    scripted.draw(seat, 'D9');
+    scripted.discard(seat, 'D9');
+  }
+  scripted.draw(1, 'B1');
+  scripted.play({ type: 'declare-kong', seat: 1, kong: 'added', tiles: kinds('B1111') });
+  expect(scripted.refusal({ type: 'win', seat: 3 })).not.toBe('accepted');
+});
+
+test('a dealer whose first discard the others discard after it pays one to each, where the table plays that', () => {
+  const played = rules('guangdong', { followedDealer: true });
+  const scripted = dealtHand({ 0: NO_SETS, 1: 'B123 C456 D789 B555 D5' }, played);
+  scripted.discard(0, 'C8');
+  for (const seat of [1, 2, 3] as const) {
+    scripted.draw(seat, 'C8');
+    scripted.discard(seat, 'C8');
+  }
+  scripted.draw(0, 'C9');
+  scripted.discard(0, 'C9');
+  scripted.draw(1, 'D5');
+  scripted.play({ type: 'win', seat: 1 });
+  expect(deltasOf(scripted.hand.transfers.filter(transfer => transfer.for === 'followed'))).toEqual([-3, 1, 1, 1]);
+});
+
 describe('winning', () => {
   const almost = { 1: 'B123 C456 D789 B555 D5' };
 
@@ -269,6 +319,21 @@ describe('horses', () => {
     const [flipped] = scripted.play({ type: 'flip-horses', tiles: kinds('C12'), continuations: 1 });
     expect(flipped).toMatchObject({ type: 'horses-flipped', continuations: 1 });
     expect(scripted.hand.continuations).toBe(1);
+  });
+
+  test('correct what the deals kept brought, too', () => {
+    const scripted = dealtHand({ 0: 'B123 C456 D789 B555 D55' }, rules('guangdong', { keptDealWorth: 2 }));
+    scripted.play({ type: 'win', seat: 0 }, { type: 'flip-horses', tiles: kinds('C3 C4'), continuations: 1 });
+    expect(deltasOf(scripted.hand.transfers.filter(transfer => transfer.for === 'kept-deals'))).toEqual([
+      6, -2, -2, -2,
+    ]);
+    const again = dealtHand({ 0: 'B123 C456 D789 B555 D55' }, rules('guangdong', { keptDealWorth: 2 }));
+    again.play({ type: 'win', seat: 0 }, { type: 'flip-horses', tiles: kinds('C1') }, { type: 'start-hand' });
+    again.play({ type: 'roll-dice', by: 0, values: [1, 2], for: 'break' });
+    const unseen = tiles('_ '.repeat(13));
+    again.play({ type: 'deal', hands: [tiles('B123 C456 D789 B555 D55'), unseen, unseen, unseen] });
+    again.play({ type: 'win', seat: 0 }, { type: 'flip-horses', tiles: kinds('C1'), continuations: 0 });
+    expect(deltasOf(again.hand.transfers.filter(transfer => transfer.for === 'kept-deals'))).toEqual([0, 0, 0, 0]);
   });
 
   test('are refused where that count is not of so many either', () => {

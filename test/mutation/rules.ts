@@ -33,7 +33,7 @@ const PAYMENTS: readonly Change[] = [
   [/(?<=pays: ')three-shares(?=')/g, () => 'own-share'],
   [/(?<=per: ')payer(?=',)/g, () => 'hand'],
   [/(?<=return )2(?= \*\* pulls)/g, () => '3'],
-  [/(?<=Math\.)ceil(?=\(horseWorth)/g, () => 'floor'],
+  [/(?<=Math\.)ceil(?=\(worthTo)/g, () => 'floor'],
   [/(?<=_DEALER = )2\b/g, () => '3'],
   [/(?<=Math\.)min(?=\(share, cap\.most\))/g, () => 'max'],
 ];
@@ -49,7 +49,7 @@ const FILES: readonly (readonly [file: RegExp, kind: Mutation['kind'], changes: 
   [/\/fan-tables\.ts$/, 'value', TABLES],
   [/\/options\.ts$/, 'payment', DEFAULTS],
   [/\/(payments|stepping-up|horses|responsible)\.ts$/, 'payment', PAYMENTS],
-  [/^src\/rules\/(given-tile|win-payments|cap|who-pays)\.ts$/, 'payment', PAYMENTS],
+  [/^src\/rules\/(given-tile|win-payments|cap|who-pays|dealer-doubles)\.ts$/, 'payment', PAYMENTS],
 ];
 
 /** Tests that are to notice it. */

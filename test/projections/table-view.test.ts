@@ -56,6 +56,21 @@ test('Tianjin’s players bump and bar', () => {
   expect(first?.view.rules.words).toMatchObject({ pung: { en: 'Bump' }, kong: { en: 'Bar' }, wild: { zh: '混儿' } });
 });
 
+test('a horse that follows the win and its kongs shows what it moves', () => {
+  const played = rules('guangdong', { horsesFollow: ['win', 'kongs'] });
+  const scripted = dealtHand({ 0: 'B1111 B234 C456 D789 D5' }, played);
+  scripted.play({ type: 'declare-kong', seat: 0, kong: 'concealed', tiles: kinds('B1111') });
+  scripted.draw(0, 'D5');
+  scripted.play({ type: 'win', seat: 0 }, { type: 'flip-horses', tiles: kinds('C1') });
+  const projector = new TableProjector({
+    ...{ rules: played, firstDealer: 0, names: ['Mei', 'Johann', 'Ama', 'Chiara'], ports: [], simulatedSpeed: null },
+  });
+  for (const event of scripted.events) projector.apply(event);
+  const { horses, transfers } = projector.current.view;
+  expect(horses.flatMap(horse => horse.transfers)).toEqual(transfers.filter(transfer => transfer.for === 'horse'));
+  expect(horses[0]?.transfers.map(({ points }) => points)).toEqual([1, 1, 1, 2, 2, 2]);
+});
+
 describe('a result that is put right', () => {
   const NAMES = ['Mei', 'Johann', 'Ama', 'Chiara'] as const;
 

@@ -111,6 +111,31 @@ test('an explanation can be read at the table', () => {
 `);
 });
 
+test('each payment says which house rule made it', () => {
+  const explained = (language: 'en' | 'zh'): string =>
+    explainText(
+      rulesOf('guangdong', {
+        ...{ dealerDoubles: true, keptDealWorth: 2, followedDealer: true, horsesFollow: ['win', 'kongs'] },
+      }),
+      writtenHand('[C1111] D456 B56 D678 B11 + B7', {
+        win: { seat: 0 },
+        hand: { continuations: 1, horses: ['B1'], facts: ['followed'] },
+      }),
+      language,
+    );
+  const said = [
+    ['doubled: the dealer wins or pays', '庄家加倍'],
+    ['1 deal kept', '节节高：连庄 1 次'],
+    ['worth the share of the win', '马跟底分'],
+    ['the kong once more', '马跟杠'],
+    ['all three discarded the dealer’s first discard', '三家都跟着打出庄家的第一张'],
+  ] as const;
+  for (const [en, zh] of said) {
+    expect(explained('en')).toContain(en);
+    expect(explained('zh')).toContain(zh);
+  }
+});
+
 test('people count seats from 1, also where a horse hits one', () => {
   const hand = writtenHand('B123 B456 B789 C123 D5 + D5', { hand: { horses: ['B1'] } });
   const text = explainText(rulesOf('guangdong'), hand, 'en');

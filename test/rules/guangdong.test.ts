@@ -143,6 +143,108 @@ const worth: readonly Row[] = [
     { options: { winOnDiscard: true }, win: { by: 'robbed-kong', from: 2 }, shown: { 2: '[B7777]' } },
     'kong-not-robbable',
   ],
+  [
+    'where only added kongs give up a winning tile, a discard does not',
+    CHICKEN,
+    { options: { robbing: 'added' }, win: { by: 'discard', from: 2 } },
+    'self-draw-only',
+  ],
+  [
+    'where discards win and no kong is robbed, a robbed kong is no win',
+    CHICKEN,
+    {
+      options: { robbing: 'off', winOnDiscard: true },
+      win: { by: 'robbed-kong', from: 2 },
+      shown: { 2: '[B7777<3+]' },
+    },
+    'kong-not-robbable',
+  ],
+  [
+    'who pays for all three pays the share of a dealer that is doubled',
+    CHICKEN,
+    { options: { dealerDoubles: true, winOnDiscard: true }, win: { by: 'discard', from: 2 } },
+    'chicken-hand 1: 0 4 -4 0',
+  ],
+  [
+    'a dealer who wins is paid double by each, its horses and kongs are not',
+    '[C1111] D456 B56 D678 B11 + B7',
+    { options: { dealerDoubles: true }, win: { seat: 0 }, hand: { horses: ['C5'] } },
+    'mixed-outside 1: 18 -6 -6 -6',
+  ],
+  [
+    'deals kept are paid by who pays the win, for all three, and are not doubled',
+    CHICKEN,
+    {
+      options: { keptDealWorth: 2, dealerDoubles: true, winOnDiscard: true, baseScore: 3 },
+      win: { seat: 0, by: 'discard', from: 2 },
+      hand: { continuations: 1 },
+    },
+    'chicken-hand 1: 36 0 -36 0',
+  ],
+  [
+    'deals kept bring another winner nothing',
+    CHICKEN,
+    { options: { keptDealWorth: 2 }, hand: { continuations: 3 } },
+    'chicken-hand 1: -1 3 -1 -1',
+  ],
+  [
+    'a horse that follows the win is halved where the dealer shares it, rounded up to a whole point',
+    '[B222<0] B555 C333 D44 D66 + D4',
+    { options: { horsesFollow: ['win'], baseScore: 3 }, hand: { horses: ['C3'] } },
+    'all-simples 1, all-triplets 2: -15 39 -15 -9',
+  ],
+  [
+    'a horse that follows the win is doubled and capped as its payer’s share of that is',
+    '[B222<0] B555 C333 D44 D66 + D4',
+    { options: { horsesFollow: ['win'], dealerDoubles: true, mostTimes: 5 }, hand: { horses: ['C2'] } },
+    'all-simples 1, all-triplets 2: -10 22 -6 -6',
+  ],
+  [
+    'a horse that follows kongs is paid by who paid them, and only where it hits their owner',
+    '[C1111<3] D456 B56 D678 B11 + B7',
+    { options: { horsesFollow: ['kongs'], horsesPay: 'winner-hit' }, hand: { horses: ['C2', 'C3'], continuations: 1 } },
+    'mixed-outside 1: -3 15 -3 -9',
+  ],
+  [
+    'horses of kongs are horses to those who pay the win for all',
+    '[C1111<3] D456 B56 D678 B11 + B7',
+    {
+      options: { horsesFollow: ['kongs'], horsesPaidBy: 'who-pays-the-win', kongBloom: 'giver-pays' },
+      win: { replacement: true },
+      hand: { horses: ['C2'] },
+    },
+    'mixed-outside 1: 0 15 0 -15',
+  ],
+  [
+    'a dealer that was followed pays each the base score',
+    CHICKEN,
+    { options: { followedDealer: true, baseScore: 2 }, win: { seat: 0 }, hand: { facts: ['followed'] } },
+    'chicken-hand 1: 0 0 0 0',
+  ],
+  [
+    'a dealer that was followed pays nothing where the house does not play it',
+    CHICKEN,
+    { hand: { facts: ['followed'] } },
+    'chicken-hand 1: -1 3 -1 -1',
+  ],
+  [
+    'three fours of seven pairs are what the house counts for two where it counts nothing for three',
+    'C1111 B2222 D5555 D9 + D9',
+    { options: { values: { 'double-luxurious-seven-pairs': 20 } } },
+    'double-luxurious-seven-pairs 20: -20 60 -20 -20',
+  ],
+  [
+    'six ghosts of seven pairs make three fours of kinds that are held',
+    'C1166 D1199 B333 B44 + B4',
+    {
+      hand: { indicator: 'B2' },
+      options: {
+        ghosts: 'flipped-two',
+        values: { 'triple-luxurious-seven-pairs': 30 },
+      },
+    },
+    'triple-luxurious-seven-pairs 30: -30 90 -30 -30',
+  ],
   ['thirteen tiles and a stray one are no win', 'C234 D456 B56 D678 B11 + B9', {}, 'not-a-winning-shape'],
 ];
 

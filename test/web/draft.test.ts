@@ -61,6 +61,9 @@ test('tiles that a house rule brings along can be told of, as the indicator and 
 test.each([
   ['guangdong', {}, 'self-draw'],
   ['guangdong', { winOnDiscard: true }, 'self-draw discard robbed-kong'],
+  ['guangdong', { winOnDiscard: true, robbing: 'off' }, 'self-draw discard'],
+  ['guangdong', { robbing: 'off' }, 'self-draw'],
+  ['guangdong', { robbing: 'added' }, 'self-draw robbed-kong'],
   ['hong-kong', {}, 'self-draw discard robbed-kong great-flowers'],
   ['hong-kong', { greatFlowers: false }, 'self-draw discard robbed-kong'],
   ['hong-kong', { robbing: 'added-only', greatFlowers: false }, 'self-draw discard robbed-kong'],
@@ -192,6 +195,7 @@ describe('what a table’s own house rules make matter is asked', () => {
     ['guangdong', 'replacement', { values: { 'kong-bloom': 5 } }],
     ['guangdong', 'replacement', { minimumWaived: ['self-draw', 'kong-replacement'] }],
     ['guangdong', 'lastTile', { values: { 'last-tile': 4 } }],
+    ['guangdong', 'followed', { followedDealer: true }],
     ['hong-kong', 'firstTurn', { values: { 'heavenly-hand': 'limit' } }],
     ['wuhan', 'othersDiscards', { payersDouble: 'everything' }],
   ] as const)('%s: %s with %j', (id, question, options) => {

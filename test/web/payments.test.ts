@@ -11,7 +11,7 @@ const aTransfer: fc.Arbitrary<Transfer> = fc
     from: fc.constantFrom(...SEATS),
     to: fc.constantFrom(...SEATS),
     points: fc.integer({ min: 1, max: 500 }),
-    for: fc.constantFrom('win', 'kong', 'bar', 'horse', 'shoveled', 'foul'),
+    for: fc.constantFrom('win', 'kong', 'bar', 'horse', 'kept-deals', 'followed', 'shoveled', 'foul'),
   })
   .filter(({ from, to }) => from !== to);
 const transfers = fc.array(aTransfer, { maxLength: 30 });

@@ -36,6 +36,8 @@ describe('of a hand that is told by its worth', () => {
     ['wuhan', { worth: 40, by: 'robbed-kong', from: 1 }, []],
     ['wuhan', { worth: 12, options: { payersDouble: 'mouths' } }, ['othersSets']],
     ['wuhan', { worth: 60, options: { responsibility: false } }, []],
+    ['guangdong', { worth: 4 }, ['horses', 'othersSets']],
+    ['guangdong', { worth: 4, options: { followedDealer: true } }, ['horses', 'othersSets', 'followed']],
     ['tianjin', { worth: 4 }, ['continuations', 'stepUp', 'shoveled', 'othersSets']],
   ] as const)('in %s told as %j nothing is asked but what decides the payments: %j', (id, change, questions) => {
     const view = viewOf(id, 'options' in change ? change.options : {});

@@ -4,6 +4,8 @@ export const TRADITIONAL_NAMES: Readonly<Record<string, string>> = {
   诈胡: '詐胡',
   铲: '鏟',
   马: '馬',
+  节节高: '節節高',
+  跟庄: '跟莊',
   // ways to win
   // why a hand is no win
   不成胡牌牌型: '不成胡牌牌型',
@@ -39,6 +41,7 @@ export const TRADITIONAL_NAMES: Readonly<Record<string, string>> = {
   '西家（庄家的对家）拉庄了吗？': '西家（莊家的對家）拉莊了嗎？',
   '北家（庄家的上家）拉庄了吗？': '北家（莊家的上家）拉莊了嗎？',
   '头四张打出的是同一种牌吗？': '頭四張打出的是同一種牌嗎？',
+  '庄家打出的第一张，三家都跟着打了吗？': '莊家打出的第一張，三家都跟著打了嗎？',
   // rule sets
   广东推倒胡: '廣東推倒胡',
   香港旧章: '香港舊章',
@@ -61,6 +64,8 @@ export const TRADITIONAL_NAMES: Readonly<Record<string, string>> = {
   碰碰胡: '碰碰胡',
   七对: '七對',
   豪华七对: '豪華七對',
+  双豪华七对: '雙豪華七對',
+  三豪华七对: '三豪華七對',
   清一色: '清一色',
   清老头: '清老頭',
   九莲宝灯: '九蓮寶燈',

@@ -75,22 +75,31 @@ export function ghostReadings(
 
 export const FOUR_GHOSTS = 4;
 
-/** Single tiles are paired with ghosts; those that are left are any pairs, from three pairs on all alike. */
+/** Single tiles are paired with ghosts; those that are left are any pairs, from three pairs on all alike or of kinds held. */
 function sevenPairsWith({ counts, wilds }: Held, honours: boolean, visit: VisitReading): void {
   const kinds = counts.flatMap((count, kind): readonly KindIndex[] => Array(Math.ceil(count / 2)).fill(kind));
   const singles = counts.filter(count => count % 2 === 1).length;
   const left = (wilds - singles) / 2;
   if (left < 0) return;
-  for (const pairs of pairsLeft(left, honours ? ALL_KINDS : SUITED_KINDS))
+  for (const pairs of pairsLeft(left, honours ? ALL_KINDS : SUITED_KINDS, [...new Set(kinds)]))
     visit(pairsReading('seven-pairs', [...kinds, ...pairs], { wilds }));
 }
 
-/** The choices of `howMany` pairs of these kinds; of three or more only those that are all alike. */
-function pairsLeft(howMany: number, kinds: readonly KindIndex[]): readonly (readonly KindIndex[])[] {
-  if (howMany === 0) return [[]];
-  if (howMany === 2) return kinds.flatMap((kind, at) => kinds.slice(at).map(other => [kind, other]));
-  return kinds.map(kind => Array<KindIndex>(howMany).fill(kind));
+/** The choices of `howMany` pairs of these kinds; of three or more only those that are all alike, or of kinds held. */
+function pairsLeft(
+  howMany: number,
+  kinds: readonly KindIndex[],
+  held: readonly KindIndex[],
+): readonly (readonly KindIndex[])[] {
+  if (howMany <= 2) return chosenAmong(kinds, howMany);
+  return [...kinds.map(kind => Array<KindIndex>(howMany).fill(kind)), ...chosenAmong(held, howMany)];
 }
+
+/** Every choice of so many of these, each as often as one likes. */
+const chosenAmong = (kinds: readonly KindIndex[], howMany: number): readonly (readonly KindIndex[])[] =>
+  howMany === 0
+    ? [[]]
+    : kinds.flatMap((kind, at) => chosenAmong(kinds.slice(at), howMany - 1).map(others => [kind, ...others]));
 const SUITED_KINDS = SUIT_KINDS.map(kindIndex);
 const ALL_KINDS = [...SUIT_KINDS, ...HONOUR_KINDS].map(kindIndex);
 
@@ -103,6 +112,10 @@ function thirteenOrphansWith({ counts, wilds }: Held, visit: VisitReading): void
 
 /** Two of its pairs are alike. */
 export const hasFourAlike = (pairs: readonly KindIndex[]): boolean => new Set(pairs).size < pairs.length;
+
+/** How many times two of its pairs are alike, each pair counting once. */
+export const foursAlike = (pairs: readonly KindIndex[]): number =>
+  [...new Set(pairs)].reduce((fours, kind) => fours + Math.floor(pairs.filter(pair => pair === kind).length / 2), 0);
 
 /** True if the winner has no ghost; sets of ghosts are never declared. */
 export const hasNoGhost = ({ hand, tile }: Win, ghosts: readonly TileKind[]): boolean =>

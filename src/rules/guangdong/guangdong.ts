@@ -1,10 +1,12 @@
+import type { KongType } from '../../domain/meld.ts';
 import { type BySeat, bySeat, type Seat } from '../../domain/seat.ts';
 import { HONOUR_KINDS, SUIT_KINDS, type TileKind } from '../../domain/tile.ts';
+import { areFirstDiscardsAlike } from '../fact.ts';
 import type { FlowAnswers } from '../flow.ts';
 import { allTimes, minimum } from '../minimum.ts';
 import { dealRules } from '../next-dealer.ts';
 import { isSelfDrawn } from '../patterns/circumstances.ts';
-import { robbing, SELF_DRAW_ONLY } from '../patterns/requirements.ts';
+import { NOT_ON_A_DISCARD, robbing, SELF_DRAW_ONLY } from '../patterns/requirements.ts';
 import { sevenPairsReadings, thirteenOrphansReadings } from '../reading/pairs.ts';
 import { standardReadings } from '../reading/reading.ts';
 import { findingWays } from '../reading/ways.ts';
@@ -13,6 +15,7 @@ import type { HouseValues, Requirement } from '../scoring.ts';
 import { COMMON_WORDS } from '../table-words.ts';
 import { transferOf } from '../who-pays.ts';
 import { paymentsFor } from '../win-payments.ts';
+import { paidForFollowing, paidForKeptDeals } from './dealer.ts';
 import {
   FOUR_GHOSTS,
   fixedGhosts,
@@ -48,6 +51,7 @@ export const guangdong = defineRuleSet({
   scoring: (chosen, rows) => {
     const countedIn = countingUnder(rows, chosen);
     const table = winTable(chosen);
+    const robbable = robbableKongs(chosen);
     const plays = (id: string): boolean => rows.some(row => row.id === id && row.value > 0);
     const seesKinds = HONOUR_PATTERNS.some(plays) || (chosen.stacking === 'all' && plays('nine-gates'));
     const fourWin = chosen.ghosts !== 'none' && plays('four-ghosts');
@@ -67,7 +71,7 @@ export const guangdong = defineRuleSet({
             : {}),
           ...(plays('last-tile') ? { lastTile: ['self-draw'] } : {}),
         },
-        hand: ['continuations'],
+        hand: ['continuations', ...(chosen.followedDealer ? ['followed'] : [])],
         discards: [],
         othersSets: true,
       },
@@ -89,13 +93,18 @@ export const guangdong = defineRuleSet({
         ...(everyShapeWins(chosen)
           ? []
           : [minimum(chosen.minimumPoints, chosen, times => countedIn(allTimes(rows, times)).points)]),
-        ...(chosen.winOnDiscard ? [] : [SELF_DRAW_ONLY]),
+        ...(chosen.winOnDiscard ? [] : [robbable.length > 0 ? NOT_ON_A_DISCARD : SELF_DRAW_ONLY]),
         ...(chosen.ghosts === 'none' ? [] : [notOnADiscardedGhost(chosen.ghosts)]),
-        robbing(['added']),
+        robbing(robbable),
       ],
       ...toldWorth(chosen),
       winPayments: (worth, hand, win) => paymentsFor(table, worth, hand, win, chosen),
-      otherPayments: hand => [...paidForHorses(hand, table, chosen), ...paidForKongs(hand, chosen)],
+      otherPayments: (hand, worth) => [
+        ...paidForKeptDeals(hand, table, chosen),
+        ...paidForHorses(hand, worth, table, chosen),
+        ...paidForKongs(hand, chosen),
+        ...paidForFollowing(hand, chosen),
+      ],
     };
   },
   advice: chosen => ({ everyShapeWins: everyShapeWins(chosen) }),
@@ -112,8 +121,23 @@ export const guangdong = defineRuleSet({
       hit: { zh: '中马', en: 'Horses hit' },
       paid: { zh: '马分', en: 'Horses pay' },
     },
-    payments: { ...COMMON_WORDS.payments, horse: { zh: '马', en: 'Horse' } },
+    payments: {
+      ...COMMON_WORDS.payments,
+      horse: { zh: '马', en: 'Horse' },
+      'kept-deals': { zh: '节节高', en: 'Deals kept' },
+      followed: { zh: '跟庄', en: 'Dealer followed' },
+    },
   },
+  facts: [
+    {
+      id: 'followed',
+      question: {
+        zh: '庄家打出的第一张，三家都跟着打了吗？',
+        en: 'Did all three discard the dealer’s first discard after it?',
+      },
+      holds: areFirstDiscardsAlike,
+    },
+  ],
   reasons: {
     'wild-on-discard': { zh: '吃胡不能用鬼牌', en: 'No ghost may help to win on another player’s tile' },
   },
@@ -123,10 +147,14 @@ export const guangdong = defineRuleSet({
 const everyShapeWins = ({ minimumPoints, values }: Options & HouseValues): boolean =>
   minimumPoints === 1 && values['chicken-hand'] !== 'off' && values['chicken-hand'] !== 0;
 
+const robbableKongs = ({ robbing, winOnDiscard }: Pick<Options, 'robbing' | 'winOnDiscard'>): readonly KongType[] =>
+  robbing === 'added' || (robbing === 'with-discards' && winOnDiscard) ? ['added'] : [];
+
 const flowOf = ({
   longSides,
   breakCount,
   winOnDiscard,
+  robbing,
   addedKongTiming,
   horseContinuations,
   horseCount,
@@ -153,7 +181,7 @@ const flowOf = ({
   mostSets: 4,
   addedKong: addedKongTiming,
   concealedKong: 'any-own-turn',
-  robbable: winOnDiscard ? ['added'] : [],
+  robbable: robbableKongs({ robbing, winOnDiscard }),
   showsConcealedKongs: false,
   lastTiles: { kept: 1, withoutKongs: 0, withoutWinsOnDiscards: null },
   winnersOnOneTile: 'nearest',

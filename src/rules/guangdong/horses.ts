@@ -1,11 +1,13 @@
-import { type Seat, seatAfter } from '../../domain/seat.ts';
+import { othersThan, type Seat, seatAfter } from '../../domain/seat.ts';
 import { DRAGONS, isSuitTile, rankOf, type TileKind, WINDS } from '../../domain/tile.ts';
-import type { FinishedHand } from '../finished-hand.ts';
+import type { FinishedHand, Win } from '../finished-hand.ts';
 import type { HorseRules } from '../flow.ts';
-import type { Objection } from '../scoring.ts';
-import { baseScoreNote, fromEach, fromOne, type Payment } from '../who-pays.ts';
-import { paidAsTheWin, type WinTable } from '../win-payments.ts';
+import type { Localised } from '../localised.ts';
+import type { Objection, Worth } from '../scoring.ts';
+import { baseScoreNote, fromOne, kongsOf, type Payment } from '../who-pays.ts';
+import { ownShares, paidAsTheWin, type WinTable, wonBy } from '../win-payments.ts';
 import type { Options } from './options.ts';
+import { kongPayments } from './payments.ts';
 
 const MOST_HORSES = 4;
 
@@ -38,11 +40,33 @@ function placeIn(kinds: readonly TileKind[], kind: TileKind): number | null {
 }
 
 /** What all horses bring. The house may have them paid by those who pay the win, as they pay it. */
-export function paidForHorses(hand: FinishedHand, table: WinTable<Options>, chosen: Options): readonly Payment[] {
+export function paidForHorses(
+  hand: FinishedHand,
+  worth: Worth | null,
+  table: WinTable<Options>,
+  chosen: Options,
+): readonly Payment[] {
   const { win, horses } = hand;
-  if (!win || horses.length === 0) return [];
-  const paid = horses.flatMap(horse => horsePayments(horse, hand, win.seat, chosen));
+  if (!win || !worth || horses.length === 0) return [];
+  const worthTo = horseWorths(hand, worth, win, table, chosen);
+  const paid = horses.flatMap(horse => [
+    ...horsePayments(horse, hand, win.seat, worthTo, chosen),
+    ...kongsOnceMore(horse, hand, win.seat, chosen),
+  ]);
   return chosen.horsesPaidBy === 'the-hit' ? paid : paidAsTheWin(table, { ...hand, win }, chosen, paid);
+}
+
+/** What a horse is worth to a player who pays it alone, in points. */
+function horseWorths(
+  hand: FinishedHand,
+  worth: Worth,
+  win: Win,
+  table: WinTable<Options>,
+  chosen: Options,
+): (payer: Seat) => number {
+  if (!chosen.horsesFollow.includes('win')) return () => chosen.horseWorth;
+  const shareOf = ownShares(table, wonBy(worth, hand, win, chosen));
+  return payer => shareOf(payer) / chosen.baseScore;
 }
 
 /** A losing horse is shared with the dealer, who pays it alone when it hits the dealer's own seat. */
@@ -50,13 +74,35 @@ function horsePayments(
   horse: TileKind,
   { dealer }: FinishedHand,
   winner: Seat,
-  { baseScore, horsesPay, horseWorth, dragonHorses }: Options,
+  worthTo: (payer: Seat) => number,
+  { baseScore, horsesPay, horsesFollow, dragonHorses }: Options,
 ): readonly Payment[] {
   const hit = horseHits(horse, dealer, dragonHorses);
-  const why = [{ zh: `马 ${horse} 中${hit}号位`, en: `horse ${horse} hits seat ${hit}` }, ...baseScoreNote(baseScore)];
-  if (hit === winner) return fromEach(winner, horseWorth * baseScore, 'horse', why);
-  if (horsesPay === 'winner-hit') return [];
-  const payers = winner === dealer || hit === dealer || horsesPay === 'hit-seat' ? [hit] : [hit, dealer];
-  const points = Math.ceil(horseWorth / payers.length) * baseScore;
-  return payers.flatMap(payer => fromOne(payer, winner, points, 'horse', why));
+  const why = [
+    hitNote(horse, hit),
+    ...(horsesFollow.includes('win') ? [FOLLOWS_THE_WIN] : []),
+    ...baseScoreNote(baseScore),
+  ];
+  if (hit !== winner && horsesPay === 'winner-hit') return [];
+  const paysAlone = winner === dealer || hit === dealer || horsesPay === 'hit-seat';
+  const payers = hit === winner ? othersThan(winner) : paysAlone ? [hit] : [hit, dealer];
+  const sharers = hit === winner ? 1 : payers.length;
+  return payers.flatMap(payer => fromOne(payer, winner, Math.ceil(worthTo(payer) / sharers) * baseScore, 'horse', why));
 }
+
+/** Where horses follow kongs, one that hits the winner brings what the winner's kongs brought. */
+function kongsOnceMore(horse: TileKind, hand: FinishedHand, winner: Seat, chosen: Options): readonly Payment[] {
+  const hit = horseHits(horse, hand.dealer, chosen.dragonHorses);
+  if (hit !== winner || !chosen.horsesFollow.includes('kongs')) return [];
+  return kongsOf(hand)
+    .filter(({ owner }) => owner === winner)
+    .flatMap(({ kong }) => kongPayments(kong, winner, chosen))
+    .map(paid => ({ ...paid, for: 'horse', why: [hitNote(horse, hit), FOLLOWS_KONGS, ...paid.why] }));
+}
+
+const hitNote = (horse: TileKind, hit: Seat): Localised => ({
+  zh: `马 ${horse} 中${hit}号位`,
+  en: `horse ${horse} hits seat ${hit}`,
+});
+const FOLLOWS_THE_WIN: Localised = { zh: '马跟底分', en: 'worth the share of the win' };
+const FOLLOWS_KONGS: Localised = { zh: '马跟杠', en: 'the kong once more' };

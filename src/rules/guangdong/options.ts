@@ -1,8 +1,18 @@
 import { capPer } from '../cap.ts';
 import { commonOptions } from '../common-options.ts';
+import { dealerDoubles } from '../dealer-doubles.ts';
 import { robbedKongPaidBy, waysToPay } from '../given-tile.ts';
 import { minimumOptions, minimumWaived } from '../minimum.ts';
-import { choice, flag, numbers, type OptionValues, ofPlay, wholeNumber, wholeNumberOrNull } from '../options.ts';
+import {
+  choice,
+  flag,
+  numbers,
+  type OptionValues,
+  ofPlay,
+  subset,
+  wholeNumber,
+  wholeNumberOrNull,
+} from '../options.ts';
 
 export const options = {
   ...commonOptions({
@@ -31,7 +41,29 @@ export const options = {
     zh: '吃胡由谁付',
     en: 'Who pays for a win on a discard',
   }),
+  robbing: choice(
+    [
+      ['with-discards', { zh: '能吃胡就能抢补杠', en: 'added ones, where discards may be won on' }],
+      ['added', { zh: '补杠都能抢，不能吃胡也能', en: 'added ones, even where discards may not be won on' }],
+      ['off', { zh: '不能抢杠', en: 'none' }],
+    ],
+    { zh: '哪些杠可以抢', en: 'Which kongs may be robbed' },
+  ),
   robbedKongPaidBy,
+  dealerDoubles: dealerDoubles(false),
+  keptDealWorth: wholeNumber(
+    0,
+    0,
+    {
+      zh: '节节高：庄家连庄又胡，每连一庄每家多付几分',
+      en: 'What each deal kept adds to every payment for a win of the dealer',
+    },
+    100,
+  ),
+  followedDealer: flag(false, {
+    zh: '跟庄：庄家打出的第一张，三家都跟着打，庄家付每家一分',
+    en: 'The dealer pays 1 to each of the others if all of them discard its first discard right after it',
+  }),
   horseContinuations: choice(
     [
       ['kept-deals', { zh: '每连一庄多翻一匹，荒庄也算，谁胡都翻', en: 'each deal kept, draws too, for any winner' }],
@@ -58,6 +90,14 @@ export const options = {
       ['who-pays-the-win', { zh: '谁付胡谁付马，一份或三份也一样', en: 'those who pay the win, as they pay it' }],
     ],
     { zh: '马由谁付', en: 'Who pays horses' },
+  ),
+  horsesFollow: subset(
+    ['win', 'kongs'],
+    {
+      zh: '马跟什么：跟底分，胡多大马多大；跟杠，中胡家的马再收一次杠分',
+      en: 'What horses follow: the win, each being worth its payer’s share of that; kongs, each that hits the winner bringing what the winner’s kongs brought',
+    },
+    { standard: [], called: { win: { zh: '底分', en: 'the win' }, kongs: { zh: '杠', en: 'kongs' } } },
   ),
   dragonHorses: choice(
     [

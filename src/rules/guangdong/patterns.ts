@@ -1,6 +1,8 @@
 import { DRAGONS, isTerminal, WINDS } from '../../domain/tile.ts';
 import {
+  countDeclared,
   isConcealedKong,
+  isKong,
   isOnLastTile,
   isOnReplacement,
   isRobbingAKong,
@@ -31,7 +33,7 @@ import {
 import { isNineGates } from '../patterns/tiles.ts';
 import { concealedCounts } from '../reading/reading.ts';
 import type { PatternRow, WonHand } from '../scoring.ts';
-import { ghostKinds, hasFourAlike, heldWith } from './ghosts.ts';
+import { foursAlike, ghostKinds, hasFourAlike, heldWith } from './ghosts.ts';
 import type { Options } from './options.ts';
 
 /** A pattern that does not stack is counted alone. */
@@ -337,6 +339,33 @@ export const patterns: readonly Row[] = [
     given: { options: { tileSet: 'with-honours' } },
     examples: ['[E E E<0] S S S W W W N N N C9 + C9'],
     nearMisses: ['[E E E<0] S S S W W W C999 N + N'],
+  }),
+  ofTheHouse('double-luxurious-seven-pairs', '双豪华七对', 'Double luxurious seven pairs', 20, {
+    text: {
+      zh: '七对里有两组四张相同的牌；豪华七对不另算',
+      en: 'Seven pairs with two fours of a kind; luxurious seven pairs are not added',
+    },
+    excludes: ['luxurious-seven-pairs', ...CONCEALED],
+    when: reading => isSevenPairs(reading) && foursAlike(reading.concealed) >= 2,
+    examples: ['C1111 B2222 D5588 D9 + D9'],
+    nearMisses: ['C1111 B2266 D5588 D9 + D9'],
+  }),
+  ofTheHouse('triple-luxurious-seven-pairs', '三豪华七对', 'Triple luxurious seven pairs', 30, {
+    text: {
+      zh: '七对里有三组四张相同的牌；豪华七对、双豪华七对不另算',
+      en: 'Seven pairs with three fours of a kind; double and luxurious seven pairs are not added',
+    },
+    excludes: ['double-luxurious-seven-pairs', 'luxurious-seven-pairs', ...CONCEALED],
+    when: reading => isSevenPairs(reading) && foursAlike(reading.concealed) >= 3,
+    examples: ['C1111 B2222 D5555 D9 + D9'],
+    nearMisses: ['C1111 B2222 D5588 D9 + D9'],
+  }),
+  ofTheHouse('kong-hand', '十八罗汉', 'Kong hand', 36, {
+    text: { zh: '四副杠；碰碰胡不另算', en: 'Four kongs; all triplets are not added' },
+    excludes: ['all-triplets'],
+    circumstance: hand => countDeclared(hand, isKong) === 4,
+    examples: ['[C1111] [B2222<0] [D3333<2] [B8888] D5 + D5'],
+    nearMisses: ['[C1111] [B2222<0] [D3333<2] [B888<3] D5 + D5'],
   }),
 ];
 

@@ -1,4 +1,5 @@
 import type { Seat } from '../../domain/seat.ts';
+import { DEALER_DOUBLING } from '../dealer-doubles.ts';
 import type { DeclaredKong, FinishedHand } from '../finished-hand.ts';
 import { givenTileRows } from '../given-tile.ts';
 import { isOnReplacement } from '../patterns/circumstances.ts';
@@ -24,6 +25,7 @@ const DOUBLINGS: readonly Doubling<Options>[] = [
     isPlayed: ({ ghosts, ghostFree }) => ghosts !== 'none' && ghostFree === 'double',
     times: ({ win, hand, options }) => (hasNoGhost(win, ghostKinds(options.ghosts, hand)) ? 2 : 1),
   },
+  DEALER_DOUBLING,
   given.doubling,
 ];
 

@@ -10,7 +10,7 @@ export function toldWorth({ winOnDiscard, ghosts, ghostFree }: Options): Pick<Sc
       least: 1,
       most: 100,
       usual: [1, 2, 3, 4, 5, 6, 7, 9, 10, 13],
-      asks: ['continuations', 'replacement', 'horses', 'ownSets', 'othersSets'],
+      asks: ['continuations', 'replacement', 'horses', 'followed', 'ownSets', 'othersSets'],
       kongsOnly: true,
     },
   };

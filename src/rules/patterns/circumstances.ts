@@ -11,6 +11,7 @@ interface Won {
 export const isSelfDrawn = ({ win }: Won): boolean => win.by === 'self-draw';
 /** Won on another player's tile: a discard, or the fourth tile of a kong. */
 export const isWonOnOthersTile = ({ win }: Won): boolean => win.by === 'discard' || win.by === 'robbed-kong';
+export const isWonOnDiscard = ({ win }: Won): boolean => win.by === 'discard';
 export const isRobbingAKong = ({ win }: Won): boolean => win.by === 'robbed-kong';
 /** The winning tile was drawn to replace a kong's fourth. */
 export const isOnReplacement = ({ win }: Won): boolean => win.by === 'self-draw' && win.replacement;

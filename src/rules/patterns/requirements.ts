@@ -2,7 +2,7 @@ import type { KongType } from '../../domain/meld.ts';
 import type { Localised } from '../localised.ts';
 import type { Requirement } from '../scoring.ts';
 import { isRobbable } from '../who-pays.ts';
-import { isRobbingAKong, isSelfDrawn } from './circumstances.ts';
+import { isRobbingAKong, isSelfDrawn, isWonOnDiscard } from './circumstances.ts';
 
 /** Reasons for which a hand may be no win under any rule set, in words. */
 export const COMMON_REASONS: Readonly<Record<string, Localised>> = {
@@ -17,6 +17,12 @@ export const COMMON_REASONS: Readonly<Record<string, Localised>> = {
 export const SELF_DRAW_ONLY: Requirement = {
   reason: 'self-draw-only',
   holds: (_reading, hand) => isSelfDrawn(hand),
+};
+
+/** Kongs may be robbed, though no discard may be won on. */
+export const NOT_ON_A_DISCARD: Requirement = {
+  reason: 'self-draw-only',
+  holds: (_reading, hand) => !isWonOnDiscard(hand),
 };
 
 /** The kongs that a robbing win may have robbed. */

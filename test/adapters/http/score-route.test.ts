@@ -145,6 +145,7 @@ describe('the rule sets', () => {
       questions.flatMap(({ id: question, onlyWith }) => (onlyWith ? [{ id, question, onlyWith }] : [])),
     );
     expect(more).toEqual([
+      { id: 'guangdong', question: 'followed', onlyWith: [{ option: 'followedDealer', value: true }] },
       {
         id: 'guangdong',
         question: 'replacement',

@@ -42,7 +42,18 @@ const valuesAmong = (dice: Dice, ids: readonly string[], numbers: readonly unkno
   Object.fromEntries(ids.filter(() => dice.chance(25)).map(id => [id, dice.pick(numbers)]));
 const some = (dice: Dice, of: readonly string[]): readonly string[] => of.filter(() => dice.chance(50));
 
-const PATTERNS = Object.fromEntries(RULE_SETS.map(({ id, patterns }) => [id, patterns.map(pattern => pattern.id)]));
+/** Options and patterns that the reference scorer does not read from the page yet: no hand that both score has them. */
+export const NOT_IN_THE_REFERENCE: Readonly<Record<RuleSetId, readonly string[]>> = {
+  guangdong: [
+    ...['robbing', 'dealerDoubles', 'keptDealWorth', 'followedDealer', 'horsesFollow'],
+    ...['double-luxurious-seven-pairs', 'triple-luxurious-seven-pairs', 'kong-hand'],
+  ],
+};
+const isRead = (rules: RuleSetId, name: string): boolean => !NOT_IN_THE_REFERENCE[rules]?.includes(name);
+
+const PATTERNS = Object.fromEntries(
+  RULE_SETS.map(({ id, patterns }) => [id, patterns.map(pattern => pattern.id).filter(pattern => isRead(id, pattern))]),
+);
 const patternsOf = (id: RuleSetId): readonly string[] => PATTERNS[id] ?? [];
 
 const RESPONSIBLE_FOR = ['robbing-a-kong', 'full-demand', 'pure-one-suit'];
