@@ -46,8 +46,8 @@ costs: so many hands in a hundred more are asked about or wrong where it is met.
 drawn; paizhuo simulate plays it again from its seed. --shrink DIR keeps the first N (20) of them there, with as few oddities and
 as few lines as it takes.
 
-With --both the mirror and the one that is to replace it follow the same recordings: --hands recordings of --each hands (1), of
-seeds S, S + 1, …, kept in --keep to be followed again within seconds. --next-alone leaves the present one out. Told are, for each
+With --both the mirror and the former one follow the same recordings: --hands recordings of --each hands (1), of
+seeds S, S + 1, …, kept in --keep to be followed again within seconds. --next-alone leaves the former one out. Told are, for each
 rule set and mirror, besides the hands as above
   everyEvent     recordings in which every event was seen in its place
   undonePerHand  actions that were taken back
@@ -63,7 +63,7 @@ fact that differs; then:
   events         true facts; \`matched\` of them were reported, and \`extra\` reported ones are false
 `;
 
-/** Follows logs with the mirror, with the next one too, or with the next one alone. */
+/** Follows logs with the former mirror, with both, or with the mirror of branches alone. */
 function benchLogsWith(
   folder: string,
   { isBoth, isNextAlone }: { readonly isBoth: boolean; readonly isNextAlone: boolean },

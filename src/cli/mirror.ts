@@ -3,7 +3,6 @@ import { Table } from '../app/table.ts';
 import { isZone, ZONES, type Zone } from '../domain/zone.ts';
 import type { Stepped } from '../mirror/mirror-options.ts';
 import { formatTrace } from '../mirror/trace.ts';
-import { nextMirror } from '../mirror-next/mirror.ts';
 import { formatEvent } from '../recording/event-log.ts';
 import { parseRawEntry } from '../recording/raw-log.ts';
 import { formatRecordError, type RecordError } from '../recording/record-error.ts';
@@ -13,7 +12,7 @@ import { rulesToPlay, seatFlag } from './rules-flags.ts';
 import { readTagsFile } from './tags-file.ts';
 
 const USAGE = `Usage: paizhuo mirror --rules RULES --tags FILE [--options FILE] [--dealer SEAT] [--zones ZONE,…]
-                      [--next] [--why [--from S] [--to S]] < raw.jsonl
+                      [--why [--from S] [--to S]] < raw.jsonl
 
 Reads a raw log of a table's serial lines and tells what happened: domain events as JSON lines, on the log's own clock.
   --rules    the rule set that was played
@@ -21,8 +20,7 @@ Reads a raw log of a table's serial lines and tells what happened: domain events
   --options  house rules that differ from the standard ones: a JSON file
   --dealer   who dealt the first hand; without it the first roll of the dice decides
   --zones    the tile zones to look at; without it all that the boards read
-  --next     has the mirror follow it that is to replace the present one
-  --why      tells between the events what was decided, and why: one line each, which begins with #
+  --why      tells between the events the likeliest stories, what speaks against each, and why: one line each, which begins with #
   --from     of these only what was decided at that second of the log's clock or later
   --to       and until that second
 After the last line nothing happens any more: a hand that is played out is over then.
@@ -41,7 +39,6 @@ export const mirrorCommand: Command = async (argv, { stdin, stdout, stderr }) =>
       dealer: { type: 'string' },
       tags: { type: 'string' },
       zones: { type: 'string' },
-      next: { type: 'boolean', default: false },
       why: { type: 'boolean', default: false },
       from: { type: 'string' },
       to: { type: 'string' },
@@ -64,7 +61,6 @@ export const mirrorCommand: Command = async (argv, { stdin, stdout, stderr }) =>
     ports: null,
     ...(zones && { zones }),
     trace: values.why,
-    ...(values.next && { makeMirror: nextMirror }),
   });
   const print = ({ events, trace }: Stepped): void => {
     for (const entry of trace)

@@ -76,12 +76,15 @@ export function tableView(rules: Rules, state: MatchState, around: TableSurround
     result: hand ? resultView(rules, hand) : null,
     devices: around.devices,
     discrepancy: around.discrepancy && discrepancyView(rules, seen, around.discrepancy, null),
-    paused: around.held || around.discrepancy !== null || around.devices.some(device => device.state !== 'online'),
+    paused: around.held || isNoneOnline(around.devices),
     simulatedSpeed: around.simulatedSpeed,
     notices: around.notices,
     hints: around.hints,
   };
 }
+
+const isNoneOnline = (devices: TableView['devices']): boolean =>
+  devices.length > 0 && devices.every(({ state }) => state !== 'online');
 
 const phaseOf = ({ hand }: MatchState): TablePhase => hand?.phase ?? 'setup';
 

@@ -58,7 +58,7 @@ export interface TableView {
   readonly result: ResultView | null;
   readonly devices: readonly { readonly port: string; readonly state: DeviceState }[];
   readonly discrepancy: DiscrepancyView | null;
-  /** Play is not followed: a board is away, the table does not make sense, or the host has asked for a pause. */
+  /** Play is not followed: no board is there, or the host has asked for a pause. */
   readonly paused: boolean;
   /** How fast simulated players move (1: human pace); null at a real table. */
   readonly simulatedSpeed: number | null;

@@ -193,7 +193,7 @@ describe('an evening simulated into files', () => {
     const lines = stdout.split('\n');
     const events = lines.filter(line => !line.startsWith('# ')).join('\n');
     expect(events).toBe(readFileSync(join(out, 'events.jsonl'), 'utf8'));
-    expect(lines).toContainEqual(expect.stringMatching(/^# [\d.]+ believe \| discard /));
+    expect(lines).toContainEqual(expect.stringMatching(/^# [\d.]+ weighed \| .*discard /));
   });
 
   test('with --from and --to why is told of that span of the log, and every event all the same', () => {

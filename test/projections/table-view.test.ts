@@ -140,3 +140,29 @@ describe('a result that is put right', () => {
     expect(shown([...scripted.events, ...(undone.ok ? undone.value.events : [])])).toEqual(before);
   });
 });
+
+describe('play is paused', () => {
+  const projector = (): TableProjector =>
+    new TableProjector({
+      ...{ rules: rules('guangdong'), firstDealer: 0, names: ['Ann', 'Bao', 'Chen', 'Dai'], coach: false },
+      ...{ ports: ['seat0', 'centre'], simulatedSpeed: null },
+    });
+  const changed = (table: TableProjector, port: string, state: 'online' | 'stale' | 'offline'): boolean =>
+    table.apply({ type: 'device-changed', port, state, seq: 1, at: 0, handNo: 0 }).view.paused;
+
+  test('while no board is there, not while one of them is away', () => {
+    const table = projector();
+    expect(table.current.view.paused).toBe(true);
+    expect(changed(table, 'seat0', 'online')).toBe(false);
+    expect(changed(table, 'centre', 'online')).toBe(false);
+    expect(changed(table, 'seat0', 'offline')).toBe(false);
+    expect(changed(table, 'centre', 'stale')).toBe(true);
+  });
+
+  test('while the host holds it', () => {
+    const table = projector();
+    changed(table, 'seat0', 'online');
+    expect(table.setHeld(true).view.paused).toBe(true);
+    expect(table.setHeld(false).view.paused).toBe(false);
+  });
+});

@@ -73,8 +73,8 @@ test('tiles that people move while the table is without power are explained when
   const after: DomainEvent[] = [...lived.news];
   const again = new Simulation({ rules, seed: 4, resumed: lived, onEvent: event => after.push(event) });
   // people go on before the first board has said a word
-  again.people.speed = 8;
-  while (!after.some(({ type }) => type === 'points-transferred')) again.run(1000);
+  again.people.speed = 3;
+  while (!after.some(({ type }) => type === 'points-transferred')) again.run(100);
   const moves = after.filter(({ type }) => type === 'tile-discarded').map(event => 'tile' in event && event.tile);
   const truth = again.people.truth.state.hand;
   expect(after.filter(({ type }) => type === 'discrepancy-found')).toEqual([]);

@@ -55,10 +55,13 @@ describe('a simulated table with boards that work', () => {
     expect(three.seen.filter(event => event.type === 'discrepancy-found')).toEqual([]);
   });
 
-  test('every move is seen within a second', () => {
+  test('every move is seen within a second, one that is paid within two', () => {
+    const isPaid = three.truth.map(
+      ({ type }, i) => type === 'points-transferred' || three.truth[i + 1]?.type === 'points-transferred',
+    );
     const late = three.truth.filter(({ type, at }, i) => {
       const seen = three.seen.filter(event => !isTableEvent(event))[i];
-      return type !== 'hand-started' && (seen?.at ?? Number.POSITIVE_INFINITY) - at > 1000;
+      return type !== 'hand-started' && (seen?.at ?? Number.POSITIVE_INFINITY) - at > (isPaid[i] ? 2000 : 1000);
     });
     expect(late).toEqual([]);
   });
@@ -107,7 +110,7 @@ describe('pulling a cable in mid-hand', () => {
   /** Long enough for the deal and some turns. */
   const IN_MID_HAND_MS = 40_000;
 
-  test.each(['seat1', 'centre'])('of %s pauses the hand, and it goes on once it is back', port => {
+  test.each(['seat1', 'centre'])('of %s stops nothing, and nothing is made of it once it is back', port => {
     const run = simulated(31);
     run.simulation.run(IN_MID_HAND_MS);
     expect(run.simulation.table.mirror.game.state.hand?.phase).toBe('play');
@@ -118,13 +121,12 @@ describe('pulling a cable in mid-hand', () => {
     run.simulation.pullCable(port);
     run.simulation.run(6000);
     expect(run.seen.at(-1)).toMatchObject({ type: 'device-changed', port, state: 'offline' });
-    expect(run.simulation.table.mirror.paused).toBe(true);
     run.simulation.run(20_000);
     run.simulation.plugIn(port);
     run.simulation.run(3000);
     expect(run.seen.at(-1)).toMatchObject({ type: 'device-changed', port, state: 'online' });
-    expect(run.simulation.table.mirror.paused).toBe(false);
     expect(run.simulation.table.mirror.game.state).toEqual(before);
+    expect(run.seen.filter(({ type }) => type === 'discrepancy-found')).toEqual([]);
 
     run.simulation.people.speed = 1;
     run.simulation.playHands(1);

@@ -16,8 +16,8 @@ import {
   endUntold,
   midHand,
   misplaced,
+  oneAway,
   paid,
-  paused,
   pung,
   seatsDue,
   setUp,
@@ -497,7 +497,7 @@ describe('when the table needs people', () => {
 
   test('a board that is away is named, and the banner goes when it is back', async () => {
     await open();
-    table.push(paused);
+    table.push(oneAway);
     await shown(1);
     expect(await text('[data-banner="device"]')).toContain('board2 is offline');
     table.push(midHand);

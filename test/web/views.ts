@@ -306,9 +306,9 @@ export const paidForReal: TableView = { ...paid, simulatedSpeed: null };
 /** The last hand of the match has been paid. */
 export const matchOver: TableView = { ...paidForReal, nextDeal: null };
 
-export const paused: TableView = {
+/** A board is away; the others are followed. */
+export const oneAway: TableView = {
   ...midHand,
-  paused: true,
   devices: midHand.devices.map(device => (device.port === 'board2' ? { ...device, state: 'offline' } : device)),
 };
 
@@ -330,7 +330,6 @@ const misplacedTile: DiscrepancyView = {
 };
 export const misplaced: TableView = {
   ...midHand,
-  paused: true,
   simulatedSpeed: null,
   discrepancy: misplacedTile,
 };
@@ -561,7 +560,7 @@ export const SITUATIONS = {
   matchOver,
   wonBig,
   drawn,
-  paused,
+  oneAway,
   misplaced,
   asking,
   endUntold,

@@ -18,7 +18,7 @@ import { replayText } from '../../web/text/replay-text.ts';
 import { reviewText } from '../../web/text/review-text.ts';
 import { howWon, inWordsOf, placeName, shortNameOf, speechIn } from '../../web/text/speech.ts';
 import { TRADITIONAL_NAMES } from './traditional-names.ts';
-import { crowded, midHand, misplaced, paused, setUp } from './views.ts';
+import { crowded, midHand, misplaced, oneAway, setUp } from './views.ts';
 
 describe('the language of a page', () => {
   test.each([
@@ -311,20 +311,21 @@ describe('the banner', () => {
     });
   });
 
-  test('names the board that is away', () => {
-    expect(noticeFor(paused, english)).toMatchObject({ type: 'device', title: 'Paused', text: 'board2 is offline' });
+  test('names the board that is away, and play goes on', () => {
+    expect(noticeFor(oneAway, english)).toMatchObject({ type: 'device', title: '', text: 'board2 is offline' });
   });
 
   test('names every board that is away, and where it stands what to try', () => {
-    const noneCame = { ...paused, devices: paused.devices.map(device => ({ ...device, state: 'offline' as const })) };
-    expect(noticeFor(noneCame, english)).toMatchObject({
+    const devices = midHand.devices.map(device => ({ ...device, state: 'offline' as const }));
+    expect(noticeFor({ ...midHand, paused: true, devices }, english)).toMatchObject({
+      title: 'Paused',
       text: 'board0, board1, board2, board3 are offline',
       more: 'What to try: /setup, Devices',
     });
   });
 
   test('asks to put tiles right before it complains about boards', () => {
-    expect(noticeFor({ ...misplaced, devices: paused.devices }, english)?.type).toBe('discrepancy');
+    expect(noticeFor({ ...misplaced, devices: oneAway.devices }, english)?.type).toBe('discrepancy');
   });
 
   test('says that play is paused when nothing else is known', () => {
