@@ -27,6 +27,7 @@ and pages call them seats 1 to 4.
   --from SEAT            the discarder, or the owner of the robbed kong
   --replacement, --after-kong, --last-tile, --first-turn
                          the tile replaced a kong's fourth; was discarded after a kong; was the last; came on the first turn
+  --kongs-in-a-row N     kongs in a row before the replacement
   --continuations N      hands in a row that this dealer has kept the deal
   --round-wind WIND      E, S, W or N
   --indicator TILE       the flipped tile
@@ -60,6 +61,7 @@ const FLAGS = {
   by: { type: 'string' },
   from: { type: 'string' },
   replacement: { type: 'boolean' },
+  'kongs-in-a-row': { type: 'string' },
   'after-kong': { type: 'boolean' },
   'last-tile': { type: 'boolean' },
   'first-turn': { type: 'boolean' },
@@ -142,6 +144,7 @@ function requestOf(flags: Flags, handText: string): unknown {
       hand: hand.concealed,
       tile: hand.winning,
       replacement: flags.replacement,
+      kongsInARow: wholeFlag('kongs-in-a-row', flags['kongs-in-a-row'], 0),
       afterKong: flags['after-kong'],
       lastTile: flags['last-tile'],
       firstTurn: flags['first-turn'],

@@ -175,8 +175,9 @@ function questionsUnder(set: RuleSet, standard: readonly QuestionView[]): readon
     for (const question of asked) {
       const more = beyond(question, standard);
       if (!more) continue;
-      const { onlyWith = [] } = besides.get(question.id) ?? {};
-      besides.set(question.id, { ...more, onlyWith: [...onlyWith, rule] });
+      const withTheSameWays = `${question.id} ${more.by?.join(' ')}`;
+      const { onlyWith = [] } = besides.get(withTheSameWays) ?? {};
+      besides.set(withTheSameWays, { ...more, onlyWith: [...onlyWith, rule] });
     }
     for (const { id } of standard.filter(({ id }) => !asked.some(other => other.id === id)))
       without.set(id, [...(without.get(id) ?? []), rule]);

@@ -81,13 +81,13 @@ export function questionsOf({ flow, scoring, facts, words }: Rules): readonly Qu
       ? null
       : ask('indicator', { type: 'tile', kinds: flow.kinds, isNeeded: looksAt.indicator === 'needed' }, null),
     ...HAND_QUESTIONS.map(([id, type]) => (circumstances.hand.includes(id) ? ask(id, { type }, null) : null)),
-    ...facts.map(({ id, question }): QuestionView | null =>
-      circumstances.hand.includes(id) ? { id, text: question, answer: { type: 'fact' }, by: null } : null,
+    ...facts.map(({ id, question, by = null }): QuestionView | null =>
+      circumstances.hand.includes(id) ? { id, text: question, answer: { type: 'fact' }, by } : null,
     ),
     flow.ready ? { id: 'ready', text: flow.ready.question, answer: { type: 'yes-no' }, by: won } : null,
     ...WIN_QUESTIONS.map(id => {
       const by = circumstances.win[id];
-      return by ? ask(id, { type: 'yes-no' }, by) : null;
+      return by ? ask(id, { type: id === 'kongsInARow' ? 'count' : 'yes-no' }, by) : null;
     }),
     circumstances.discards.length > 0
       ? ask('discards', { type: 'tiles', kinds: circumstances.discards, most: null }, won)
@@ -120,7 +120,7 @@ const WORTH_QUESTIONS = [
   ['unopened', 'seats'],
   ['responsible', 'seat'],
 ] as const;
-const WIN_QUESTIONS = ['firstTurn', 'replacement', 'lastTile', 'afterKong'] as const;
+const WIN_QUESTIONS = ['firstTurn', 'replacement', 'kongsInARow', 'lastTile', 'afterKong'] as const;
 
 const ask = (id: keyof typeof TEXTS, answer: AnswerView, by: QuestionView['by']): QuestionView => ({
   id,
@@ -133,8 +133,9 @@ const TEXTS: Readonly<Record<Exclude<KnownQuestion, 'ready' | 'horses'>, Localis
   indicator: { zh: '翻出的是哪张牌？', en: 'Which tile was flipped?' },
   roundWind: { zh: '现在是什么圈？', en: 'Which wind prevails?' },
   continuations: { zh: '庄家已经连庄几次？', en: 'How often has the dealer kept the deal?' },
-  firstTurn: { zh: '是胡家的第一轮吗？', en: 'Was it the winner’s very first turn?' },
+  firstTurn: { zh: '是胡家的第一轮，或者还没轮到吗？', en: 'Was it the winner’s very first turn, or before it?' },
   replacement: { zh: '胡的是开杠后补的牌吗？', en: 'Was the winning tile drawn to replace a kong’s?' },
+  kongsInARow: { zh: '连着开了几杠才补到胡的那张？', en: 'How many kongs in a row came before the winning tile?' },
   lastTile: { zh: '是牌墙的最后一张吗？', en: 'Was it the last tile of the wall?' },
   afterKong: { zh: '是对方开杠补牌后打出的吗？', en: 'Was it discarded right after the discarder’s kong?' },
   discards: { zh: '胡家打出过几张？', en: 'How many of these has the winner discarded?' },

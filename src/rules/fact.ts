@@ -1,5 +1,5 @@
 import type { Seat } from '../domain/seat.ts';
-import type { FinishedHand } from './finished-hand.ts';
+import type { FinishedHand, WinBy } from './finished-hand.ts';
 import type { Localised } from './localised.ts';
 
 /**
@@ -10,6 +10,8 @@ export interface Fact {
   /** Its name in requests and records; no other fact of any rule set has it. */
   readonly id: string;
   readonly question: Localised;
+  /** The ways to win with which it is asked for; by default it is of every hand, drawn ones too. */
+  readonly by?: readonly WinBy[];
   /** True if it is so in a hand that is played, as far as that has gone. */
   readonly holds: (hand: PlayedHand) => boolean;
 }

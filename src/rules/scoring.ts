@@ -148,8 +148,8 @@ export interface Requirement {
   readonly missing?: (reading: Reading, hand: WonHand, times: TimesHeld) => Localised;
 }
 
-/** A yes or no about how the winning tile came. */
-export type WinCircumstance = 'replacement' | 'afterKong' | 'lastTile' | 'firstTurn';
+/** How the winning tile came: a yes or no, or how many kongs in a row it replaced a tile of. */
+export type WinCircumstance = 'replacement' | 'kongsInARow' | 'afterKong' | 'lastTile' | 'firstTurn';
 /** Something about the whole hand, or the id of a fact. */
 export type HandCircumstance = string;
 

@@ -48,7 +48,7 @@ const FILES: readonly (readonly [file: RegExp, kind: Mutation['kind'], changes: 
   [/\/patterns\.ts$/, 'value', VALUES],
   [/\/fan-tables\.ts$/, 'value', TABLES],
   [/\/options\.ts$/, 'payment', DEFAULTS],
-  [/\/(payments|stepping-up|horses|responsible)\.ts$/, 'payment', PAYMENTS],
+  [/\/(payments|stepping-up|horses|responsible|feeding)\.ts$/, 'payment', PAYMENTS],
   [/^src\/rules\/(given-tile|win-payments|cap|who-pays|dealer-doubles)\.ts$/, 'payment', PAYMENTS],
 ];
 

@@ -27,9 +27,10 @@ function asAsked(
     discards: isWinner || othersDiscards ? from.discards.filter(tile => discards.includes(tile)) : [],
     ready: isWinner && ready && from.ready,
   });
-  const told = (w: Win): Win => ({
+  const told = ({ kongsInARow, ...w }: Win): Win => ({
     ...w,
-    replacement: asks('replacement') && w.replacement,
+    ...(kongsInARow !== undefined && asks('kongsInARow') && { kongsInARow }),
+    replacement: w.replacement && (asks('replacement') || (asks('kongsInARow') && kongsInARow !== undefined)),
     afterKong: asks('afterKong') && w.afterKong,
     lastTile: asks('lastTile') && w.lastTile,
     firstTurn: asks('firstTurn') && w.firstTurn,

@@ -55,6 +55,49 @@ const worth: readonly Row[] = [
     'great-dragons 64: -64 192 -64 -64',
   ],
   [
+    'a second kong in a row counts instead of the kong, beside the self-draw',
+    '[B1111] [C3333] B567 B888 D9 + D9',
+    {
+      options: { kongSelfDraw: true, values: { 'kong-on-kong': 8 } },
+      win: { replacement: true, kongsInARow: 2 },
+    },
+    'all-simples 1, three-hidden-pungs 3, kong-on-kong 8, self-draw 1, no-bonus-tiles 1: -64 128 -32 -32',
+  ],
+  [
+    'a single kong does not',
+    '[B1111] [C3333] B567 B888 D9 + D9',
+    { options: { kongSelfDraw: true, values: { 'kong-on-kong': 8 } }, win: { replacement: true } },
+    'all-simples 1, three-hidden-pungs 3, self-draw 1, kong-self-draw 1, no-bonus-tiles 1: -8 16 -4 -4',
+  ],
+  [
+    'the dealer’s first discard is the earthly hand of its own, and no human hand beside it',
+    'B123 C234 D567 D888 B9 + B9',
+    {
+      options: { values: { 'first-discard': 13, 'human-hand': 3 } },
+      win: { by: 'discard', from: 0, firstTurn: true },
+      hand: { facts: ['firstDiscard'] },
+    },
+    'all-simples 1, first-discard 13, no-bonus-tiles 1: -64 96 -16 -16',
+  ],
+  [
+    'a later discard before one’s first turn is a human hand',
+    'B123 C234 D567 D888 B9 + B9',
+    {
+      options: { values: { 'first-discard': 13, 'human-hand': 3 } },
+      win: { seat: 3, by: 'discard', from: 2, firstTurn: true },
+    },
+    'all-simples 1, human-hand 3, no-bonus-tiles 1: -4 -2 -4 10',
+  ],
+  [
+    'a self-draw on one’s first turn is neither, but an earthly hand',
+    'B123 C234 D567 D888 B9 + B9',
+    {
+      options: { values: { 'first-discard': 13, 'human-hand': 3, 'earthly-hand': 10 } },
+      win: { firstTurn: true },
+    },
+    'all-simples 1, earthly-hand 10, self-draw 1, no-bonus-tiles 1: -64 128 -32 -32',
+  ],
+  [
     'where a wind pung counts three fan, it is enough to win',
     'S S S B123 C456 D789 B5 + B5',
     { options: { fan: { 'seat-wind-pung': 3 } } },

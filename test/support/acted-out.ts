@@ -42,6 +42,8 @@ function patternsOfTheWin(events: readonly DomainEvent[]): readonly string[] {
 interface Task {
   /** Tiles it keeps for this. */
   readonly own: readonly TileKind[];
+  /** The tile it is drawn for, which may as well replace one of the kong before it. */
+  readonly draws?: TileKind;
   /** `replacement`: what a kong's replacement is to be; null: any tile. */
   readonly act: (replacement: TileKind | null) => void;
 }
@@ -105,10 +107,12 @@ class LineOfPlay {
     return [...hand, ...winning, ...robbed, ...bonus, ...discards, ...indicator, ...melds.flatMap(meld => meld.tiles)];
   }
 
-  /** A kong whose replacement wins is the last set to be declared. */
+  /** A kong whose replacement wins is the last set to be declared, after those it follows in a row. */
   #inOrder(melds: readonly Meld[]): readonly Meld[] {
-    const last = this.#win.replacement ? melds.findLast(meld => meld.kind === 'kong') : undefined;
-    return last ? [...melds.filter(meld => meld !== last), last] : melds;
+    const { replacement, kongsInARow = 1 } = this.#win;
+    const kongs: readonly Meld[] = melds.filter(meld => meld.kind === 'kong');
+    const last = replacement ? kongs.slice(-kongsInARow) : [];
+    return [...melds.filter(meld => !last.includes(meld)), ...last];
   }
 
   #open(): void {
@@ -123,7 +127,8 @@ class LineOfPlay {
     this.#table.deal(isDealtTheWin && tile ? [tile] : []);
     if (flow.indicator?.when === 'dealt') this.#flipIndicator();
     if (this.#table.hand.phase === 'bonus') {
-      const drawsTheWin = firstTurn && this.#seat === this.#told.dealer && tile !== null;
+      const giver = by === 'discard' ? from : this.#seat;
+      const drawsTheWin = firstTurn && giver === this.#told.dealer && tile !== null;
       this.#table.draw(this.#told.dealer, drawsTheWin ? tile : this.#table.takeSpare());
     }
   }
@@ -144,8 +149,9 @@ class LineOfPlay {
 
   #nextTask(): void {
     const [task, ...rest] = this.#tasks;
-    const isLast = rest.length === 0;
-    task?.act(isLast && this.#win.replacement ? this.#win.tile : null);
+    const { replacement, kongsInARow = 1, tile } = this.#win;
+    const isInTheRow = replacement && rest.length < kongsInARow;
+    task?.act(isInTheRow ? (rest.length === 0 ? tile : (rest[0]?.draws ?? null)) : null);
     this.#tasks = rest;
     this.#keepWhatIsNeeded();
   }
@@ -177,11 +183,16 @@ class LineOfPlay {
 
   /** The last tile of the kong is drawn, and the kong declared at once. */
   #laying(kong: 'added' | 'concealed' | 'exposed', own: readonly TileKind[], tiles: readonly TileKind[]): Task {
+    const draws = must(tiles.at(-1), 'the tiles of a kong');
     return {
       own,
+      draws,
       act: replacement => {
-        this.#table.passTo(this.#seat);
-        this.#table.draw(this.#seat, must(tiles.at(-1), 'the tiles of a kong'));
+        const { drawn } = this.#table.hand.secret;
+        if (drawn?.replaces !== 'kong' || drawn.tile !== draws) {
+          this.#table.passTo(this.#seat);
+          this.#table.draw(this.#seat, draws);
+        }
         this.#table.play({ type: 'declare-kong', seat: this.#seat, kong, tiles });
         this.#table.draw(this.#seat, replacement ?? this.#table.takeSpare());
       },
@@ -228,17 +239,21 @@ class LineOfPlay {
     if (by === 'treasure-rush' || replacement || tile === null) return;
     if (by === 'robbed-kong') this.#letAKongBeRobbed(must(from, 'who declares the kong'), tile);
     else if (afterKong) this.#giveAfterAKong(must(from, 'who discards the tile'), tile);
-    else if (by === 'discard') this.#table.give(must(from, 'who discards the tile'), tile);
-    else if (!this.#isDealtTheTile()) {
+    else if (by === 'discard') {
+      const giver = must(from, 'who discards the tile');
+      if (this.#isDealtTheTile(giver)) this.#table.discard(giver, tile);
+      else this.#table.give(giver, tile);
+    } else if (!this.#isDealtTheTile(this.#seat)) {
       this.#table.passTo(this.#seat);
       this.#table.draw(this.#seat, tile);
     }
   }
 
-  #isDealtTheTile(): boolean {
+  /** True if this player, who still has its first turn, has the winning tile. */
+  #isDealtTheTile(seat: Seat): boolean {
     const { turn, awaited, secret } = this.#table.hand;
     const isFirst = secret.drawn === null || secret.drawn.tile === this.#win.tile;
-    return this.#win.firstTurn && turn === this.#seat && awaited === 'act' && isFirst;
+    return this.#win.firstTurn && turn === seat && awaited === 'act' && isFirst;
   }
 
   #giveAfterAKong(seat: Seat, tile: TileKind): void {

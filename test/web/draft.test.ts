@@ -197,6 +197,8 @@ describe('what a table’s own house rules make matter is asked', () => {
     ['guangdong', 'lastTile', { values: { 'last-tile': 4 } }],
     ['guangdong', 'followed', { followedDealer: true }],
     ['hong-kong', 'firstTurn', { values: { 'heavenly-hand': 'limit' } }],
+    ['hong-kong', 'kongsInARow', { values: { 'kong-on-kong': 8 } }],
+    ['tianjin', 'kongsInARow', { openBar: 'each' }],
     ['wuhan', 'othersDiscards', { payersDouble: 'everything' }],
   ] as const)('%s: %s with %j', (id, question, options) => {
     expect([askedOf(id, {}).includes(question), askedOf(id, options).includes(question)]).toEqual([false, true]);
@@ -207,6 +209,30 @@ describe('what a table’s own house rules make matter is asked', () => {
     ['guangdong', 'replacement', { values: { 'last-tile': 4 }, minimumWaived: ['self-draw'] }],
   ] as const)('and not %s: %s with %j', (id, question, options) => {
     expect(askedOf(id, options)).not.toContain(question);
+  });
+
+  test('a discard is asked for what only discards may be, a self-draw for what only it may be', () => {
+    const view = viewOf('hong-kong');
+    const asked = (by: Draft['by'], ...counted: readonly string[]): readonly string[] => {
+      const values = Object.fromEntries(counted.map(id => [id, 13]));
+      const draft: Draft = { ...aDraft(view, { values }), by, from: by === 'discard' ? 2 : null };
+      const ids = view.questions.filter(question => isAskedOf(draft, question, view)).map(({ id }) => id);
+      return ids.filter(id => id === 'firstTurn' || id === 'firstDiscard');
+    };
+    expect(asked('self-draw', 'earthly-hand', 'first-discard', 'human-hand')).toEqual(['firstTurn']);
+    expect(asked('discard', 'earthly-hand', 'first-discard', 'human-hand')).toEqual(['firstDiscard', 'firstTurn']);
+    expect(asked('discard', 'earthly-hand')).toEqual([]);
+    expect(asked('self-draw', 'first-discard', 'human-hand')).toEqual([]);
+  });
+
+  test('kongs in a row go with the hand, and are there again when it is corrected', () => {
+    const view = viewOf('hong-kong');
+    const draft = aDraft(view, { values: { 'kong-on-kong': 8 } });
+    const told: Draft = { ...draft, answers: { ...draft.answers, kongsInARow: 2 } };
+    const request = requestOf(told, view);
+    expect(request.win).toMatchObject({ replacement: true, kongsInARow: 2 });
+    expect(draftOf(request, view).answers.kongsInARow).toBe(2);
+    expect(requestOf({ ...told, options: {} }, view).win).not.toHaveProperty('kongsInARow');
   });
 
   test('dragons that the others have thrown go with the hand', () => {

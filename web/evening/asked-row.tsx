@@ -40,7 +40,7 @@ export function AskedRow({ draft, text }: AskedProps) {
     if (answer.type === 'sets') return sets.flat().length;
     if (answer.type === 'discards-by-seat') return answers.othersDiscards.flat().length;
     const told: unknown = answers[id as keyof typeof answers];
-    return Array.isArray(told) ? told.length : told === true || (told !== null && told !== false) ? 1 : 0;
+    return Array.isArray(told) ? told.length : told === null || told === false || told === 0 ? 0 : 1;
   };
   const tiles = asked.filter(({ answer }) => answer.type === 'tiles' || answer.type === 'tile');
   const others = asked.filter(question => !tiles.includes(question));

@@ -31,6 +31,7 @@ export const draftOf = (request: ScoreRequest, { kinds, handSize, ways }: RuleSe
       ready: own?.ready ?? false,
       firstTurn: win?.firstTurn ?? false,
       replacement: win?.replacement ?? false,
+      kongsInARow: win?.kongsInARow ?? 0,
       lastTile: win?.lastTile ?? false,
       afterKong: win?.afterKong ?? false,
       discards: own?.discards ?? [],
@@ -89,6 +90,7 @@ export function requestOf(draft: Draft, ruleSet: RuleSetView): ScoreRequest {
   const takesTiles = !isWithoutHand(draft) && !isToldByWorth(draft, ruleSet);
   const yes = (id: 'firstTurn' | 'replacement' | 'lastTile' | 'afterKong' | 'ready'): boolean =>
     isAsked(id) && answers[id];
+  const kongsInARow = isAsked('kongsInARow') ? answers.kongsInARow : 0;
   const discardsOf = (seat: Seat): readonly TileKind[] => {
     if (seat === winner) return isAsked('discards') ? answers.discards : [];
     return isAsked('othersDiscards') ? answers.othersDiscards[seat] : [];
@@ -117,7 +119,8 @@ export function requestOf(draft: Draft, ruleSet: RuleSetView): ScoreRequest {
             from: isGiven(draft) ? draft.from : null,
             hand: takesTiles ? draft.hand : [],
             tile: takesTiles ? draft.winning : null,
-            replacement: yes('replacement'),
+            replacement: yes('replacement') || kongsInARow > 0,
+            ...(kongsInARow > 0 && { kongsInARow }),
             afterKong: yes('afterKong'),
             lastTile: yes('lastTile'),
             firstTurn: yes('firstTurn'),

@@ -48,6 +48,8 @@ export interface Answers {
   readonly ready: boolean;
   readonly firstTurn: boolean;
   readonly replacement: boolean;
+  /** 0: not entered, or it was no replacement. */
+  readonly kongsInARow: number;
   readonly lastTile: boolean;
   readonly afterKong: boolean;
   readonly discards: readonly TileKind[];
@@ -69,6 +71,7 @@ export const NO_ANSWERS: Answers = {
   ready: false,
   firstTurn: false,
   replacement: false,
+  kongsInARow: 0,
   lastTile: false,
   afterKong: false,
   discards: [],

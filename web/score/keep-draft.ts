@@ -58,7 +58,7 @@ function answersFrom(value: Readonly<Record<string, unknown>>): Answers {
     if (name === 'unopened') return Array.isArray(told) && told.every(isSeat);
     if (name === 'othersDiscards') return Array.isArray(told) && told.length === 4 && told.every(isListOfTiles);
     if (name === 'roundWind') return WINDS.includes(told as Wind);
-    if (name === 'continuations') return Number.isSafeInteger(told) && Number(told) >= 0;
+    if (typeof standard === 'number') return Number.isSafeInteger(told) && Number(told) >= 0;
     if (Array.isArray(standard)) return isListOfTiles(told);
     return typeof told === typeof standard;
   };

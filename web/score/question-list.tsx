@@ -108,7 +108,14 @@ export function Question({ question, draft }: QuestionsProps & { readonly questi
         />
       );
     case 'count':
-      return <Count label={text} value={answers.continuations} onChange={continuations => answer({ continuations })} />;
+      return (
+        <Count
+          label={text}
+          name={question.id}
+          value={answers[question.id as CountName]}
+          onChange={count => answer({ [question.id]: count })}
+        />
+      );
     case 'tile':
       return (
         <TilesAnswer
@@ -173,16 +180,19 @@ export function Question({ question, draft }: QuestionsProps & { readonly questi
   }
 }
 
+type CountName = 'continuations' | 'kongsInARow';
+
 interface CountProps {
   readonly label: string;
+  readonly name: string;
   readonly value: number;
   readonly onChange: (value: number) => void;
 }
 
 /** A small number, changed in steps. */
-function Count({ label, value, onChange }: CountProps) {
+function Count({ label, name, value, onChange }: CountProps) {
   return (
-    <fieldset class="choice" data-choice="continuations">
+    <fieldset class="choice" data-choice={name}>
       <legend>{label}</legend>
       <div class="stepper">
         <button type="button" aria-label="−1" disabled={value === 0} onClick={() => onChange(value - 1)}>

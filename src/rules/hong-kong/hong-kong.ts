@@ -1,5 +1,6 @@
 import type { KongType } from '../../domain/meld.ts';
 import { kindIndex, TILE_KINDS } from '../../domain/tile.ts';
+import type { WinBy } from '../finished-hand.ts';
 import { minimum } from '../minimum.ts';
 import { dealRules } from '../next-dealer.ts';
 import { isWonOnOthersTile } from '../patterns/circumstances.ts';
@@ -11,10 +12,11 @@ import { readingsByPlace } from '../reading/place.ts';
 import { standardReadings } from '../reading/reading.ts';
 import { findingWays } from '../reading/ways.ts';
 import { defineRuleSet } from '../rule-set.ts';
-import type { HouseValues, Pattern, Shapes } from '../scoring.ts';
+import type { Circumstances, HouseValues, Pattern, Shapes } from '../scoring.ts';
 import { COMMON_WORDS } from '../table-words.ts';
 import { paymentsFor } from '../win-payments.ts';
 import { FAN_BY_PATTERN, FANS } from './fan-tables.ts';
+import { FIRST_DISCARD } from './first-discard.ts';
 import { mayBeWorth } from './hopes.ts';
 import { type Options, options } from './options.ts';
 import { isPlayedBy, mayBeLimitHand, type PatternId, patterns } from './patterns.ts';
@@ -65,26 +67,25 @@ export const hongKong = defineRuleSet({
       waysToWin: ['self-draw', 'discard', 'robbed-kong', 'great-flowers'],
       looksAt: { indicator: 'ignored', horses: false },
       unit: { zh: '番', en: 'fan' },
-      toldWorth: {
-        // who has fed a hand, and who pays for having claimed nothing, sets tell
-        ways: [
-          ...(chosen.selfDrawPaidBy === 'all' ? ['self-draw'] : []),
-          ...(chosen.discardPaidBy === 'discarder-and-closed' ? [] : ['discard', 'robbed-kong']),
-        ],
-        least: chosen.minimumFan,
-        most: FANS.length - 1,
-        usual: FANS.map(Number).filter(fan => fan >= chosen.minimumFan),
-        asks: [],
-      },
+      ...(!chosen.lastTileDoubles && {
+        toldWorth: {
+          ways: toldWays(chosen),
+          least: chosen.minimumFan,
+          most: FANS.length - 1,
+          usual: FANS.map(Number).filter(fan => fan >= chosen.minimumFan),
+          asks: [],
+        },
+      }),
       circumstances: {
         win: {
           ...(isPlayedBy('kong-self-draw', chosen) || chosen.minimumWaived.includes('kong-replacement')
             ? { replacement: ['self-draw'] }
             : {}),
-          ...(plays('heavenly-hand') || plays('earthly-hand') ? { firstTurn: ['self-draw'] } : {}),
+          ...(plays('kong-on-kong') ? { kongsInARow: ['self-draw'] } : {}),
+          ...askedOfFirstTurns(plays),
           lastTile: ['self-draw', 'discard'],
         },
-        hand: ['roundWind'],
+        hand: ['roundWind', ...(plays('first-discard') ? [FIRST_DISCARD.id] : [])],
         discards: [],
         othersSets: chosen.discardPaidBy === 'discarder-and-closed',
       },
@@ -124,6 +125,7 @@ export const hongKong = defineRuleSet({
   },
   advice: ({ minimumFan }) => ({ mostAreTooCheap: minimumFan > 1 }), // one fan nearly every hand can find by the way
   words: { ...COMMON_WORDS, dialect: 'yue', gaveTheTile: { zh: '出铳', en: 'gave the tile' } },
+  facts: [FIRST_DISCARD],
   ways: [
     {
       id: 'great-flowers',
@@ -139,6 +141,23 @@ const countsMore = ({ fan, values, minimumWaived }: Options & HouseValues): bool
   Object.keys(values).length > 0 ||
   minimumWaived.length > 0 ||
   Object.entries(FAN_BY_PATTERN).some(([id, published]) => fan[id as keyof typeof FAN_BY_PATTERN] > published);
+
+/** The ways to win that are paid by nothing but the fan: sets tell who has fed a hand, and who has claimed nothing. */
+const toldWays = ({ selfDrawPaidBy, discardPaidBy, fedDiscardPaidBy, discardFeeds }: Options): readonly WinBy[] => [
+  ...(selfDrawPaidBy === 'all' ? ['self-draw'] : []),
+  ...(discardPaidBy === 'discarder-and-closed' || fedDiscardPaidBy === 'feeder' || discardFeeds
+    ? []
+    : ['discard', 'robbed-kong']),
+];
+
+/** With which ways to win a first turn is asked for. */
+function askedOfFirstTurns(plays: (id: PatternId) => boolean): Pick<Circumstances['win'], 'firstTurn'> {
+  const by = [
+    ...(plays('heavenly-hand') || plays('earthly-hand') ? ['self-draw'] : []),
+    ...(plays('human-hand') ? ['discard'] : []),
+  ];
+  return by.length > 0 ? { firstTurn: by } : {};
+}
 
 const isPlayed = (rows: readonly Pattern[], id: PatternId): boolean =>
   (rows.find(row => row.id === id)?.value ?? 0) > 0;

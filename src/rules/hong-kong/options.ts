@@ -5,6 +5,14 @@ import { minimumWaived } from '../minimum.ts';
 import { choice, flag, numbers, type OptionValues, ofPlay, subset, wholeNumber } from '../options.ts';
 import { BONUS_FAN, FAN_BY_PATTERN, LIMIT_HANDS, PAY_BY_FAN } from './fan-tables.ts';
 
+const RESPONSIBLE_FOR = {
+  'third-dragons': { zh: '大三元：第三副三元牌', en: 'the third set of dragons' },
+  'fourth-winds': { zh: '大四喜：第四副落地的风牌', en: 'the fourth claimed set of winds' },
+  'fourth-set-of-one-suit': { zh: '清一色：第四副落地牌', en: 'the fourth claimed set of a pure hand' },
+  'fourth-set': { zh: '十二张落地：第四副落地牌', en: 'the fourth claimed set of any hand' },
+} as const;
+export type Fed = keyof typeof RESPONSIBLE_FOR;
+
 export const options = {
   ...commonOptions({
     startingPoints: 500,
@@ -108,6 +116,23 @@ export const options = {
     ],
     { zh: '自摸由谁付', en: 'Who pays for a self-draw' },
   ),
+  responsibleFor: subset(
+    Object.keys(RESPONSIBLE_FOR) as Fed[],
+    { zh: '包牌：供成哪些的要包', en: 'Sets whose giver is a feeder, if feeders pay for all' },
+    { called: RESPONSIBLE_FOR },
+  ),
+  fedDiscardPaidBy: choice(
+    [
+      ['as-discard', { zh: '与别的出铳一样', en: 'as for any discard' }],
+      ['feeder', { zh: '供成的一家包付', en: 'the feeder, for all three' }],
+    ],
+    { zh: '供成的牌胡别家打出的，由谁付', en: 'Who pays for a discard that completes a fed hand' },
+  ),
+  discardFeeds: flag(false, {
+    zh: '胡的那张也算供牌：三副落地再出铳、出铳凑成大三元大四喜，出铳者一家付三家',
+    en: 'The winning discard feeds, too: its giver pays for all if it makes such a set, or three are claimed already',
+  }),
+  lastTileDoubles: flag(false, { zh: '海底加倍', en: 'A win on the last tile is paid double' }),
   limitCaps: choice(
     [
       ['limit-hands', { zh: '只是爆棚牌型所得', en: 'only limit hands take it; others may be paid more' }],

@@ -2,12 +2,15 @@ import { windOf } from '../../domain/seat.ts';
 import { DRAGONS, FLOWERS, SEASONS, WINDS } from '../../domain/tile.ts';
 import {
   countDeclared,
+  isBeforeFirstTurn,
   isConcealedKong,
   isKong,
   isOnFirstTurn,
   isOnReplacement,
+  isOnSecondKong,
   isRobbingAKong,
   isSelfDrawn,
+  isWonOnLastTile,
   isWonOnOthersTile,
 } from '../patterns/circumstances.ts';
 import {
@@ -38,6 +41,7 @@ import type { Reading } from '../reading/reading.ts';
 import { SUIT_TILES, TRAIT } from '../reading/traits.ts';
 import { type HouseValues, type PatternRow, type PatternValue, patternRows, type WonHand } from '../scoring.ts';
 import type { FAN_BY_PATTERN, LimitHand } from './fan-tables.ts';
+import { FIRST_DISCARD } from './first-discard.ts';
 import type { Options } from './options.ts';
 import { concealedPungs, hasGreatFlowers, holdsAll, holdsOwn, isDragonOf, isHiddenPung, pairIs } from './traits.ts';
 
@@ -296,6 +300,55 @@ export const patterns = patternRows<Row>()([
     examples: ['B123 C234 D567 D888 B9 + B9'],
   },
   {
+    id: 'first-discard',
+    isOfTheHouse: true,
+    zh: '地胡（首打）',
+    en: 'Earthly hand on the first discard',
+    text: { zh: '闲家胡庄家打出的第一张牌；也有叫人胡的', en: 'Won on the dealer’s first discard; some call it 人胡' },
+    value: 'off',
+    counts: 'fan',
+    excludes: ['human-hand'],
+    circumstance: hand => hand.win.by === 'discard' && hand.facts.includes(FIRST_DISCARD.id),
+    given: {
+      options: { values: { 'first-discard': 13 } },
+      win: { by: 'discard', from: 0, firstTurn: true },
+      hand: { facts: ['firstDiscard'] },
+    },
+    examples: ['B123 C234 D567 D888 B9 + B9'],
+  },
+  {
+    id: 'human-hand',
+    isOfTheHouse: true,
+    zh: '人胡',
+    en: 'Human hand',
+    text: {
+      zh: '自己第一次摸牌之前就胡别人打出的牌',
+      en: 'Won on another player’s discard before the winner’s own first turn',
+    },
+    value: 'off',
+    counts: 'fan',
+    circumstance: hand => isBeforeFirstTurn(hand),
+    given: { options: { values: { 'human-hand': 13 } }, win: { by: 'discard', from: 0, firstTurn: true } },
+    examples: ['B123 C234 D567 D888 B9 + B9'],
+  },
+  {
+    id: 'kong-on-kong',
+    isOfTheHouse: true,
+    zh: '杠上杠',
+    en: 'Kong on kong',
+    text: {
+      zh: '连开两杠，胡第二杠补来的那张；代替杠上自摸，自摸照加',
+      en: 'Won with the replacement of a second kong in a row; instead of a self-draw on a kong, beside the self-draw',
+    },
+    value: 'off',
+    counts: 'fan',
+    excludes: ['kong-self-draw'],
+    earnedBy: 'winning-tile',
+    circumstance: hand => isOnSecondKong(hand),
+    given: { options: { values: { 'kong-on-kong': 8 } }, win: { replacement: true, kongsInARow: 2 } },
+    examples: ['[B1111] [C3333] B567 B888 D9 + D9'],
+  },
+  {
     id: 'self-draw',
     zh: '自摸',
     en: 'Self-draw',
@@ -341,7 +394,7 @@ export const patterns = patternRows<Row>()([
     value: tabled('last-tile'),
     counts: 'bonus',
     earnedBy: 'winning-tile',
-    circumstance: hand => hand.win.lastTile && !isRobbingAKong(hand),
+    circumstance: hand => isWonOnLastTile(hand),
     given: { win: { by: 'discard', from: 2, lastTile: true } },
     examples: ['B123 B345 B567 B888 B9 + B9'],
   },

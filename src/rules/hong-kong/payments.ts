@@ -1,11 +1,9 @@
-import type { Seat } from '../../domain/seat.ts';
-import { DRAGONS } from '../../domain/tile.ts';
 import { DEALER_DOUBLING } from '../dealer-doubles.ts';
-import type { DeclaredSet } from '../finished-hand.ts';
 import { type GivenPaidBy, givenTileRows } from '../given-tile.ts';
-import { isConcealedKong } from '../patterns/circumstances.ts';
+import { isWonOnLastTile } from '../patterns/circumstances.ts';
 import { type Doubling, type PayersRow, playedRows, type WinTable, type WonBy } from '../win-payments.ts';
 import { FANS } from './fan-tables.ts';
+import { feederOf, isFedByWinningTile } from './feeding.ts';
 import type { Options } from './options.ts';
 
 type Won = WonBy<Options>;
@@ -30,18 +28,41 @@ const DOUBLINGS: readonly Doubling<Options>[] = [
     times: (won, payer) => (payer === won.giver && given.paidBy(won) !== 'all' ? 2 : 1),
   },
   DEALER_DOUBLING,
+  {
+    note: { zh: '海底加倍', en: 'doubled: the last tile' },
+    isPlayed: ({ lastTileDoubles }) => lastTileDoubles,
+    times: won => (isWonOnLastTile(won) ? 2 : 1),
+  },
 ];
 
+/** A win on another player's tile that is paid as a discard is. */
+const isPaidAsDiscard = ({ win, options }: Won): boolean =>
+  win.by === 'discard' || (win.by === 'robbed-kong' && options.robbedKongPaidBy === 'as-discard');
+
+const fedRow = (applies: (won: Won) => boolean): Omit<PayersRow<Options>, 'isPlayed'> => ({
+  note: { zh: '供成的一家付三家', en: 'fed the hand: pays for all three' },
+  pays: 'all-shares',
+  who: won => {
+    const feeder = applies(won) ? feederOf(won) : null;
+    return feeder === null ? null : [feeder];
+  },
+});
+
 const PAYERS: readonly PayersRow<Options>[] = [
+  {
+    note: { zh: '出铳供成：一家付三家', en: 'fed the hand with the winning tile: pays for all three' },
+    pays: 'all-shares',
+    isPlayed: ({ discardFeeds }) => discardFeeds,
+    who: won => (won.giver !== null && isPaidAsDiscard(won) && isFedByWinningTile(won) ? [won.giver] : null),
+  },
+  {
+    ...fedRow(isPaidAsDiscard),
+    isPlayed: ({ fedDiscardPaidBy }) => fedDiscardPaidBy === 'feeder',
+  },
   ...given.payers,
   {
-    note: { zh: '包自摸：一家付三家', en: 'fed the hand: pays for all three' },
-    pays: 'all-shares',
+    ...fedRow(({ win }) => win.by === 'self-draw'),
     isPlayed: ({ selfDrawPaidBy }) => selfDrawPaidBy === 'feeder',
-    who: ({ win, winner, hand }) => {
-      const feeder = win.by === 'self-draw' ? feederOf(hand.seats[winner].melds) : null;
-      return feeder === null ? null : [feeder];
-    },
   },
 ];
 
@@ -61,20 +82,6 @@ export const winTable = (isLimit: (won: Won) => boolean, chosen: Options): WinTa
       ? won => (isLimit(won) ? null : { most: chosen.limit * chosen.baseScore, per: 'payer', note: CAPPED_NOTE })
       : null,
 });
-
-/** HK-17: who gave the tile of the claim that made a third set of dragons or a fourth claimed set, whichever came later. */
-function feederOf(melds: readonly DeclaredSet[]): Seat | null {
-  let feeder: Seat | null = null;
-  let [dragons, claimed] = [0, 0];
-  for (const set of melds) {
-    const isOfDragons = DRAGONS.some(dragon => dragon === set.tiles[0]);
-    const isClaimed = !isConcealedKong(set);
-    if (isOfDragons) dragons += 1;
-    if (isClaimed) claimed += 1;
-    if (isClaimed && ((isOfDragons && dragons === DRAGONS.length) || claimed === 4)) feeder = set.from ?? feeder;
-  }
-  return feeder;
-}
 
 const CAPPED_NOTE = { zh: '不超过爆棚', en: 'no more than the limit' };
 const DOUBLED_LIMIT_NOTE = { zh: '爆棚', en: 'the limit' };

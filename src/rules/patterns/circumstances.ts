@@ -17,6 +17,13 @@ export const isRobbingAKong = ({ win }: Won): boolean => win.by === 'robbed-kong
 export const isOnReplacement = ({ win }: Won): boolean => win.by === 'self-draw' && win.replacement;
 /** The winning tile was the last of the wall. */
 export const isOnLastTile = ({ win }: Won): boolean => win.by === 'self-draw' && win.lastTile;
+/** The same, or the discard that followed it. */
+export const isWonOnLastTile = ({ win }: Won): boolean =>
+  win.lastTile && (win.by === 'self-draw' || win.by === 'discard');
+/** The replacement of another kong came before it in the same turn. */
+export const isOnSecondKong = (won: Won): boolean => isOnReplacement(won) && (won.win.kongsInARow ?? 1) > 1;
+/** On another player's discard, before the winner's own first turn. */
+export const isBeforeFirstTurn = ({ win }: Won): boolean => win.by === 'discard' && win.firstTurn;
 /** On the winner's own first turn. */
 export const isOnFirstTurn = ({ win }: Won): boolean => win.by === 'self-draw' && win.firstTurn;
 /** On the discard that followed the discarder's kong. */

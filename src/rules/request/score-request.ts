@@ -40,6 +40,7 @@ const WIN_FIELDS = [
   'hand',
   'tile',
   'replacement',
+  'kongsInARow',
   'afterKong',
   'lastTile',
   'firstTurn',
@@ -195,7 +196,7 @@ function readWin(reader: FieldReader, value: unknown): Win {
     from: isGiven ? from : null,
     hand: takesHand ? hand : [],
     tile: takesHand ? tile : null,
-    ...readReplacement(reader, fields.replacement),
+    ...readReplacement(reader, fields),
     afterKong: reader.flag(fields.afterKong, 'win.afterKong'),
     lastTile: reader.flag(fields.lastTile, 'win.lastTile'),
     firstTurn: reader.flag(fields.firstTurn, 'win.firstTurn'),
@@ -204,10 +205,16 @@ function readWin(reader: FieldReader, value: unknown): Win {
 }
 
 /** True if a kong's replacement won, or how many kongs in a row it followed. */
-function readReplacement(reader: FieldReader, value: unknown): Pick<Win, 'replacement' | 'kongsInARow'> {
-  if (typeof value !== 'number') return { replacement: reader.flag(value, 'win.replacement') };
-  const kongsInARow = reader.count(value, 'win.replacement', MOST_KONGS_IN_A_ROW);
-  return kongsInARow > 0 ? { replacement: true, kongsInARow } : { replacement: false };
+function readReplacement(
+  reader: FieldReader,
+  fields: Fields<(typeof WIN_FIELDS)[number]>,
+): Pick<Win, 'replacement' | 'kongsInARow'> {
+  const isCounted = typeof fields.replacement === 'number';
+  const replacement = isCounted ? false : reader.flag(fields.replacement, 'win.replacement');
+  const kongsInARow = isCounted
+    ? reader.count(fields.replacement, 'win.replacement', MOST_KONGS_IN_A_ROW)
+    : reader.count(fields.kongsInARow, 'win.kongsInARow', MOST_KONGS_IN_A_ROW);
+  return kongsInARow > 0 ? { replacement: true, kongsInARow } : { replacement };
 }
 /** The most sets a player can have. */
 const MOST_KONGS_IN_A_ROW = 4;

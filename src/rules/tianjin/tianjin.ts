@@ -59,7 +59,11 @@ export const tianjin = defineRuleSet({
       waysToWin: ['self-draw', 'discard', 'robbed-kong'],
       looksAt: { indicator: 'needed', horses: false },
       circumstances: {
-        win: { replacement: ['self-draw'], firstTurn: ['self-draw'] },
+        win: {
+          replacement: ['self-draw'],
+          ...(chosen.openBar === 'each' ? { kongsInARow: ['self-draw'] } : {}),
+          firstTurn: ['self-draw'],
+        },
         hand: factsAsked(chosen),
         discards: [],
         othersSets: true,

@@ -177,6 +177,9 @@ describe('the rule sets', () => {
         onlyWith: [{ option: 'discardPaidBy', value: 'discarder-and-closed' }],
       },
       { id: 'hong-kong', question: 'firstTurn', onlyWith: [counts('heavenly-hand'), counts('earthly-hand')] },
+      { id: 'hong-kong', question: 'firstDiscard', onlyWith: [counts('first-discard')] },
+      { id: 'hong-kong', question: 'firstTurn', onlyWith: [counts('human-hand')] },
+      { id: 'hong-kong', question: 'kongsInARow', onlyWith: [counts('kong-on-kong')] },
       {
         id: 'dalian',
         question: 'unopened',
@@ -201,6 +204,7 @@ describe('the rule sets', () => {
         question,
         onlyWith: [{ option: 'stepUpBy', value: 'anybody' }],
       })),
+      { id: 'tianjin', question: 'kongsInARow', onlyWith: [{ option: 'openBar', value: 'each' }] },
     ]);
   });
 

@@ -48,6 +48,10 @@ export const NOT_IN_THE_REFERENCE: Readonly<Record<RuleSetId, readonly string[]>
     ...['robbing', 'dealerDoubles', 'keptDealWorth', 'followedDealer', 'horsesFollow'],
     ...['double-luxurious-seven-pairs', 'triple-luxurious-seven-pairs', 'kong-hand'],
   ],
+  'hong-kong': [
+    ...['responsibleFor', 'fedDiscardPaidBy', 'discardFeeds', 'lastTileDoubles'],
+    ...['first-discard', 'human-hand', 'kong-on-kong'],
+  ],
 };
 const isRead = (rules: RuleSetId, name: string): boolean => !NOT_IN_THE_REFERENCE[rules]?.includes(name);
 

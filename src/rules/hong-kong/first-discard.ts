@@ -1,0 +1,9 @@
+import type { Fact } from '../fact.ts';
+
+/** The winning tile is the first that any player has discarded, and so the dealer's. */
+export const FIRST_DISCARD: Fact = {
+  id: 'firstDiscard',
+  question: { zh: '是庄家打出的第一张牌吗？', en: 'Was it the dealer’s first discard?' },
+  by: ['discard'],
+  holds: ({ seats }) => seats.flatMap(({ discards }) => discards).length === 1,
+};
