@@ -5,5 +5,5 @@ export const FIRST_DISCARD: Fact = {
   id: 'firstDiscard',
   question: { zh: '是庄家打出的第一张牌吗？', en: 'Was it the dealer’s first discard?' },
   by: ['discard'],
-  holds: ({ seats }) => seats.flatMap(({ discards }) => discards).length === 1,
+  holds: ({ seats }) => seats.reduce((count, { discards }) => count + discards.length, 0) === 1,
 };
