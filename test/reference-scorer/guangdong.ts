@@ -1,19 +1,9 @@
 import { without } from '../../src/domain/kinds.ts';
-import type { KongType } from '../../src/domain/meld.ts';
-import type { Transfer } from '../../src/domain/money.ts';
-import { othersThan, SEATS, type Seat, seatAfter } from '../../src/domain/seat.ts';
 import { DRAGONS, type Dragon, isHonour, isTerminal, type TileKind, WINDS, type Wind } from '../../src/domain/tile.ts';
 import type { CountedPattern, DeclaredSet, Win } from '../../src/rules/finished-hand.ts';
-import {
-  atTheLimit,
-  cappedTogether,
-  howPaid,
-  isClosed,
-  isWaived,
-  paidInThisWay,
-  type Values,
-  valued,
-} from './house.ts';
+import { ghostsOf, type Options, OUT_OF_THE_BOX } from './guangdong-options.ts';
+import { paidAnyway, paidForTheWin } from './guangdong-payments.ts';
+import { atTheLimit, isClosed, isWaived, valued } from './house.ts';
 import {
   hasHonour,
   hasPungOf,
@@ -23,13 +13,13 @@ import {
   isOneSuit,
   isOneSuitAndHonours,
   isTerminalOrHonour,
+  kongsIn,
   pairIn,
   robbedKong,
   setsIn,
   tilesIn,
   wonOnAnothersTile,
 } from './look.ts';
-import { nextInRing } from './next-kind.ts';
 import {
   type ConcealedTiles,
   type Group,
@@ -52,32 +42,6 @@ import {
   type ReferenceScore,
   sumOf,
 } from './verdict.ts';
-
-const OUT_OF_THE_BOX = {
-  baseScore: 1,
-  winOnDiscard: false,
-  mixedOutside: 'any-set',
-  horsesPay: 'any-hit',
-  dragonHorses: 'red-is-1',
-  kongBloom: 'off',
-  tileSet: 'suits',
-  ghosts: 'none',
-  ghostFree: 'same',
-  mostTimes: Number.POSITIVE_INFINITY,
-  stacking: 'listed',
-  discardPaidBy: 'for-all',
-  robbedKongPaidBy: 'as-discard',
-  horseWorth: 2,
-  horsesPaidBy: 'the-hit',
-  kongPoints: {} as Partial<Record<KongType, number>>,
-  exposedKongPaidBy: 'giver',
-  kongsOnDraw: 'kept',
-  minimumPoints: 1,
-  minimumWaived: [] as readonly string[],
-  capPer: 'payer',
-  values: {} as Values,
-};
-type Options = typeof OUT_OF_THE_BOX;
 
 const PAGE_ORDER = [
   'chicken-hand',
@@ -106,13 +70,16 @@ const PAGE_ORDER = [
   'little-winds',
   'great-dragons',
   'great-winds',
+  'double-luxurious-seven-pairs',
+  'triple-luxurious-seven-pairs',
+  'kong-hand',
 ];
 
 /** Guangdong, straight from docs/rules/guangdong.md. */
 export function scoreGuangdong(hand: CompleteHand): ReferenceScore {
   const options = withDefaults(OUT_OF_THE_BOX, hand.options);
   const { win } = hand;
-  if (win === null) return drawnHand(options.kongsOnDraw === 'returned' ? [] : kongPayments(hand, options));
+  if (win === null) return drawnHand(paidAnyway(hand, options));
   const tile = win.tile as NonNullable<typeof win.tile>;
   const { melds } = hand.seats[win.seat];
   const ghosts = ghostsOf(hand, options);
@@ -130,9 +97,12 @@ export function scoreGuangdong(hand: CompleteHand): ReferenceScore {
   const least = isWaived(win, options.minimumWaived) ? 1 : options.minimumPoints;
   const verdict = checkReadings(wins, [
     ['below-minimum', way => bestPoints(countingsOf(way, hand, win, options)) >= least],
-    ['self-draw-only', () => win.by === 'self-draw' || options.winOnDiscard],
+    ['self-draw-only', () => win.by === 'self-draw' || options.winOnDiscard || robsWithoutDiscards(win, options)],
     ['wild-on-discard', () => !(wonOnAnothersTile(hand) && ghosts.includes(tile))],
-    ['kong-not-robbable', () => win.by !== 'robbed-kong' || robbedKong(hand) === 'added'],
+    [
+      'kong-not-robbable',
+      () => win.by !== 'robbed-kong' || (options.robbing !== 'off' && robbedKong(hand) === 'added'),
+    ],
   ]);
   if ('reason' in verdict) return illegal(verdict.reason);
   const countings = verdict.legal.flatMap(way => countingsOf(way, hand, win, options));
@@ -140,9 +110,12 @@ export function scoreGuangdong(hand: CompleteHand): ReferenceScore {
   if (!best.legal) return best;
   // what is paid is capped once it is known what the hand is
   const { patterns, points } = best; // a hand is the one that counts most, no matter who pays for it
-  const capped = { patterns, points, transfers: winPayments(hand, win, points, options) };
-  return bestOf([capped], PAGE_ORDER, [...kongPayments(hand, options), ...horsePayments(hand, win, options)]);
+  const paid = { patterns, points, transfers: paidForTheWin({ hand, win, value: points, options }) };
+  return bestOf([paid], PAGE_ORDER, paidAnyway(hand, options));
 }
+
+const robsWithoutDiscards = (win: Win, { robbing }: Options): boolean =>
+  win.by === 'robbed-kong' && robbing === 'added';
 
 const bestPoints = (countings: readonly Counted[]): number => Math.max(...countings.map(({ points }) => points));
 
@@ -150,16 +123,13 @@ const bestPoints = (countings: readonly Counted[]): number => Math.max(...counti
 const FOUR_GHOSTS = 'four-ghosts';
 type WayToCount = Reading | typeof FOUR_GHOSTS;
 
-/** GD-13: which tiles stand for any other. */
-function ghostsOf({ indicator }: CompleteHand, { ghosts }: Options): readonly TileKind[] {
-  if (ghosts === 'white-dragon') return ['WD'];
-  if (ghosts === 'red-dragon') return ['RD'];
-  if (ghosts === 'none' || indicator === null) return [];
-  const next = nextInRing(indicator, [WINDS, DRAGONS]);
-  return ghosts === 'flipped' ? [next] : [next, nextInRing(next, [WINDS, DRAGONS])];
+/** Every choice of so many of these kinds, a kind as often as one likes, in the order of the kinds. */
+function choicesOf(howMany: number, kinds: readonly TileKind[]): readonly (readonly TileKind[])[] {
+  if (howMany === 0) return [[]];
+  return kinds.flatMap((kind, at) => choicesOf(howMany - 1, kinds.slice(at)).map(others => [kind, ...others]));
 }
 
-/** Every pair a ghost completes, and every choice of pairs for two that are left; more of them make pairs of one kind. */
+/** Every pair a ghost completes, and every choice of pairs for those that are left. */
 function pairsWithGhosts(melds: readonly DeclaredSet[], tiles: ConcealedTiles): Reading[] {
   const isDrawn = tiles.winning === 'wild';
   const natural = (tiles.winning === 'wild' ? tiles.natural : [...tiles.natural, tiles.winning]).toSorted();
@@ -170,9 +140,7 @@ function pairsWithGhosts(melds: readonly DeclaredSet[], tiles: ConcealedTiles): 
   if (melds.length > 0 || left < 0) return [];
   const pair = (kind: TileKind): Group => ({ type: 'pair', tiles: [kind, kind], declared: null });
   const sure = kinds.flatMap(kind => Array.from({ length: Math.ceil(howMany(kind) / 2) }, () => pair(kind)));
-  const one = PLAYING_KINDS.map(kind => Array.from({ length: left / 2 }, () => kind));
-  const two = PLAYING_KINDS.flatMap(first => PLAYING_KINDS.map(second => [first, second]));
-  return (left === 4 ? two : one).flatMap(others =>
+  return choicesOf(left / 2, PLAYING_KINDS).flatMap(others =>
     placements('seven-pairs', [], [...sure, ...others.map(pair)], tiles, [
       ...singles,
       ...others.flatMap(kind => [kind, kind]),
@@ -208,14 +176,16 @@ interface Holding {
 function inTiles(reading: Reading, options: Options): Holding {
   const tiles = tilesIn(reading);
   const isPairs = reading.shape === 'seven-pairs';
-  const allDifferent = new Set(tiles).size === 7;
   const isOrphans = reading.shape === 'thirteen-orphans';
   const stacking = [
     ...count('all-simples', 1, tiles.every(isMiddle)),
     ...count('mixed-outside', 1, !isPairs && isMixedOutside(reading, options)),
     ...count('all-triplets', 2, isAllPungs(reading)),
-    ...count('seven-pairs', 3, isPairs && allDifferent),
-    ...count('luxurious-seven-pairs', 5, isPairs && !allDifferent),
+    ...count('seven-pairs', 3, isPairs && foursIn(tiles) === 0),
+    ...count('luxurious-seven-pairs', 5, isPairs && foursIn(tiles) >= 1),
+    ...count('double-luxurious-seven-pairs', 0, isPairs && foursIn(tiles) >= 2),
+    ...count('triple-luxurious-seven-pairs', 0, isPairs && foursIn(tiles) >= 3),
+    ...count('kong-hand', 0, kongsIn(reading).length === 4),
     ...count('mixed-one-suit', 2, isOneSuitAndHonours(tiles)),
     ...count('pure-one-suit', 5, isOneSuit(tiles)),
     ...count('terminals-and-honours', 0, isAllPungs(reading) && tiles.every(isTerminalOrHonour)),
@@ -245,6 +215,12 @@ function inTiles(reading: Reading, options: Options): Holding {
   ];
   return { stacking, alone };
 }
+
+/** Fours of a kind among these tiles: eight of one kind are two of them. */
+const foursIn = (tiles: readonly TileKind[]): number => {
+  const kinds = [...new Set(tiles)];
+  return kinds.reduce((fours, kind) => fours + Math.floor(tiles.filter(tile => tile === kind).length / 4), 0);
+};
 
 /** The patterns of how the hand was won. */
 function inTheWin(hand: CompleteHand, win: Win): Holding {
@@ -292,6 +268,9 @@ const counting = (patterns: readonly CountedPattern[], points: number, { seat }:
 const COUNTED_IN: Readonly<Record<string, readonly string[]>> = {
   'seven-pairs': ['concealed-hand'],
   'luxurious-seven-pairs': ['concealed-hand'],
+  'double-luxurious-seven-pairs': ['luxurious-seven-pairs', 'concealed-hand'],
+  'triple-luxurious-seven-pairs': ['double-luxurious-seven-pairs', 'luxurious-seven-pairs', 'concealed-hand'],
+  'kong-hand': ['all-triplets'],
   'thirteen-orphans': ['concealed-hand'],
   'nine-gates': ['concealed-hand', 'pure-one-suit'],
   'earthly-hand': ['concealed-hand', 'self-draw'],
@@ -313,82 +292,4 @@ const isLittle = (reading: Reading, honours: readonly (Dragon | Wind)[]): boolea
 function isMixedOutside(reading: Reading, options: Options): boolean {
   const withTerminal = setsIn(reading).filter(set => set.tiles.some(isTerminal)).length;
   return options.mixedOutside === 'every-set' ? withTerminal === 4 : withTerminal >= 1;
-}
-
-function winPayments(hand: CompleteHand, win: Win, value: number, options: Options): readonly Transfer[] {
-  const isBloom = options.kongBloom.startsWith('double') && win.by === 'self-draw' && win.replacement;
-  const ghosts = ghostsOf(hand, options);
-  const hasGhost = [...win.hand, win.tile].some(tile => tile !== null && ghosts.includes(tile));
-  const isGhostFree = options.ghosts !== 'none' && options.ghostFree === 'double' && !hasGhost;
-  const way = howPaid(hand, options.discardPaidBy, options.robbedKongPaidBy);
-  const most = options.mostTimes ?? Number.POSITIVE_INFINITY;
-  const share = (seat: Seat): number => {
-    const givesDouble = way === 'giver-double' && seat === win.from;
-    const times = value * (isBloom ? 2 : 1) * (isGhostFree ? 2 : 1) * (givesDouble ? 2 : 1);
-    return options.baseScore * (options.capPer === 'hand' ? times : Math.min(times, most));
-  };
-  const giver = kongGiver(hand, win, options);
-  const paid =
-    giver === null
-      ? paidInThisWay(way, win, hand, share)
-      : paidInThisWay('for-all', { ...win, from: giver }, hand, share);
-  return options.capPer === 'hand' ? cappedTogether(paid, most * options.baseScore) : paid;
-}
-
-/** GD-12: the player who gave the tile of the kong whose replacement wins, where that player pays for all. */
-function kongGiver(hand: CompleteHand, win: Win, options: Options): Seat | null {
-  const kong = hand.seats[win.seat].melds.filter(meld => meld.kind === 'kong').at(-1);
-  const isPlayed = options.kongBloom.endsWith('giver-pays') && win.by === 'self-draw' && win.replacement;
-  return isPlayed && kong?.kong === 'exposed' ? (kong.from as Seat) : null;
-}
-
-function kongPayments(hand: CompleteHand, options: Options): Transfer[] {
-  const wasRobbed = (seat: Seat, meld: DeclaredSet): boolean =>
-    hand.win?.by === 'robbed-kong' && hand.win.from === seat && meld.tiles.some(tile => tile === hand.win?.tile);
-  return SEATS.flatMap(seat =>
-    hand.seats[seat].melds.flatMap((meld): readonly Transfer[] => {
-      if (meld.kind !== 'kong' || wasRobbed(seat, meld)) return [];
-      const worth = { concealed: 2, exposed: 3, added: 1, ...options.kongPoints }[meld.kong] * options.baseScore;
-      if (meld.kong !== 'exposed' || options.exposedKongPaidBy === 'all') return eachPays(seat, worth, 'kong');
-      return [{ from: meld.from as Seat, to: seat, points: worth, for: 'kong' }];
-    }),
-  );
-}
-
-const DRAGONS_AS_HORSES: Record<Options['dragonHorses'], Record<string, number>> = {
-  'red-is-1': { RD: 1, GD: 2, WD: 3 },
-  'red-is-2': { RD: 2, GD: 3, WD: 4 },
-};
-
-/** East is 1, south 2, west 3, north 4; the dragons as the table counts them. */
-function horseNumber(horse: TileKind, { dragonHorses }: Options): number {
-  if (!isHonour(horse)) return Number(horse.charAt(1));
-  const counted: Record<string, number> = { E: 1, S: 2, W: 3, N: 4, ...DRAGONS_AS_HORSES[dragonHorses] };
-  return counted[horse] ?? Number.NaN;
-}
-
-function horsePayments(hand: CompleteHand, win: Win, options: Options): Transfer[] {
-  const { dealer } = hand;
-  const pays = (from: Seat, times: number): Transfer => ({
-    from,
-    to: win.seat,
-    points: times * options.baseScore,
-    for: 'horse',
-  });
-  const paid = hand.horses.flatMap(horse => {
-    const hit = seatAfter(dealer, horseNumber(horse, options) - 1);
-    if (hit === win.seat) return othersThan(win.seat).map(loser => pays(loser, options.horseWorth));
-    if (options.horsesPay === 'winner-hit') return [];
-    if (hit === dealer || dealer === win.seat || options.horsesPay === 'hit-seat')
-      return [pays(hit, options.horseWorth)];
-    const half = Math.ceil(options.horseWorth / 2);
-    return [pays(hit, half), pays(dealer, half)];
-  });
-  if (options.horsesPaidBy === 'the-hit') return paid;
-  const giver = kongGiver(hand, win, options);
-  if (giver !== null) return paid.map(horse => ({ ...horse, from: giver }));
-  const way = howPaid(hand, options.discardPaidBy, options.robbedKongPaidBy);
-  if (way === 'for-all') return paid.map(horse => ({ ...horse, from: win.from as Seat }));
-  const payers = paidInThisWay(way, win, hand, () => 1).map(({ from }) => from);
-  return paid.filter(({ from }) => payers.includes(from));
 }

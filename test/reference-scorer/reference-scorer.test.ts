@@ -11,7 +11,9 @@ test.each(SITUATIONS)('$rules: $what', ({ rules, example }) => {
 });
 
 const pageExamples = RULE_SET_IDS.flatMap(rules =>
-  workedExamplesOn(readFileSync(`docs/rules/${rules}.md`, 'utf8')).map(example => ({ rules, example })),
+  [rules, `${rules}-house-rules`].flatMap(page =>
+    workedExamplesOn(readFileSync(`docs/rules/${page}.md`, 'utf8')).map(example => ({ rules, example })),
+  ),
 );
 test.each(pageExamples)('$rules: a worked example of the page: $example', ({ rules, example }) => {
   const { request, score } = parseWorkedExample(rules, example);

@@ -91,7 +91,7 @@ function wayOf(how: string): WinBy | null {
   );
 }
 
-/** `dealer 0, 2 continuations, round wind S, indicator C6, horses C5 D1, East stepped up, shoveled`. */
+/** `dealer 0, 2 continuations, round wind S, indicator C6, horses C5 D1, East stepped up, shoveled, followed`. */
 function parseTable(line: string): Omit<ScoreRequest, 'rules' | 'options' | 'seats' | 'win'> {
   const items = listOf(line);
   const after = (words: string): string | undefined =>
@@ -100,11 +100,12 @@ function parseTable(line: string): Omit<ScoreRequest, 'rules' | 'options' | 'sea
   const roundWind = after('round wind');
   const indicator = after('indicator');
   const horses = after('horses') ?? after('horse');
-  const others = ['South', 'West', 'North'].flatMap(wind => {
+  const steppedUp = ['South', 'West', 'North'].flatMap(wind => {
     const fact = `${wind.toLowerCase()}SteppedUp`;
     if (items.includes(`${wind} stepped up twice`)) return [fact, `${fact}Twice`];
     return items.includes(`${wind} stepped up`) ? [fact] : [];
   });
+  const facts = [...steppedUp, ...(items.includes('followed') ? ['followed'] : [])];
   return {
     dealer: parseSeatNumber(after('dealer'), line),
     ...(continuations === undefined ? {} : { continuations: Number(continuations) }),
@@ -113,7 +114,7 @@ function parseTable(line: string): Omit<ScoreRequest, 'rules' | 'options' | 'sea
     ...(horses === undefined ? {} : { horses: tilesIn(horses) }),
     stepUp: items.includes('East stepped up'),
     shoveled: items.includes('shoveled'),
-    ...(others.length === 0 ? {} : { facts: others }),
+    ...(facts.length === 0 ? {} : { facts }),
   };
 }
 

@@ -105,9 +105,13 @@ function finishedHand(table: Table, mostWilds: number, dice: Dice): ScoreRequest
     ...(rules === 'guangdong' && ended !== null
       ? { horses: horses(table, horsesAreAdded ? continuations : 0, dice) }
       : {}),
+    ...dealerFollowed(table, dice),
     win: ended,
   };
 }
+
+const dealerFollowed = ({ options }: Table, dice: Dice): Pick<ScoreRequest, 'facts'> =>
+  options['followedDealer'] === true && dice.chance(50) ? { facts: ['followed'] } : {};
 
 const othersStepUp = ({ options }: Table, dice: Dice): readonly string[] =>
   options['stepUpBy'] === 'anybody'

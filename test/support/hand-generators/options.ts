@@ -44,10 +44,6 @@ const some = (dice: Dice, of: readonly string[]): readonly string[] => of.filter
 
 /** Options and patterns that the reference scorer does not read from the page yet: no hand that both score has them. */
 export const NOT_IN_THE_REFERENCE: Readonly<Record<RuleSetId, readonly string[]>> = {
-  guangdong: [
-    ...['robbing', 'dealerDoubles', 'keptDealWorth', 'followedDealer', 'horsesFollow'],
-    ...['double-luxurious-seven-pairs', 'triple-luxurious-seven-pairs', 'kong-hand'],
-  ],
   'hong-kong': [
     ...['responsibleFor', 'fedDiscardPaidBy', 'discardFeeds', 'lastTileDoubles'],
     ...['first-discard', 'human-hand', 'kong-on-kong'],
@@ -79,7 +75,12 @@ const SCORING_OPTIONS: Readonly<Record<RuleSetId, Readonly<Record<string, (dice:
     mixedOutside: dice => dice.pick(['any-set', 'every-set']),
     stacking: dice => dice.pick(['listed', 'all']),
     discardPaidBy: dice => dice.pick([...GIVEN, 'giver-and-closed']),
+    robbing: dice => dice.pick(['with-discards', 'added', 'off']),
     robbedKongPaidBy: dice => dice.pick(['as-discard', ...GIVEN]),
+    dealerDoubles: dice => dice.pick(YES_NO),
+    keptDealWorth: dice => dice.pick([0, 1, 2, 5]),
+    followedDealer: dice => dice.pick(YES_NO),
+    horsesFollow: dice => some(dice, ['win', 'kongs']),
     horseWorth: dice => dice.pick([1, 2, 3]),
     horsesPaidBy: dice => dice.pick(['the-hit', 'who-pays-the-win']),
     kongPoints: dice => ({ concealed: dice.pick([0, 2, 4]), exposed: dice.pick([1, 3]) }),

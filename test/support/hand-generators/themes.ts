@@ -122,12 +122,13 @@ const oneTerminal = (dice: Dice): Theme => {
   const edge = run(first, dice.pick([1, 7]));
   return { ...PLAIN, kinds: kind => !isOutside(kind), sets: [edge, middle(second), middle(third), triple('C5')] };
 };
+const fourKongs = (): Theme => ({ ...PLAIN, pungs: 100, kongs: 100 });
 const catchFive = (): Theme => ({ ...PLAIN, sets: [run('C', 4)] });
 
 /** What players of a rule set are after more often than others. */
 const FAVOURITES: Readonly<Record<RuleSetId, readonly ((dice: Dice) => Theme)[]>> = {
-  guangdong: [narrow],
-  'hong-kong': [() => ({ ...PLAIN, pungs: 100, kongs: 100 })],
+  guangdong: [narrow, fourKongs],
+  'hong-kong': [fourKongs],
   dalian: [
     ...Array(5).fill(threeSuits),
     ...Array(8).fill(threeSuitsAndPung),

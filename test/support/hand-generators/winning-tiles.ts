@@ -95,6 +95,7 @@ function specialShape(table: Table, dice: Dice): WinnersTiles | null {
     Array.from({ length: howMany }, () => dice.pick(from)).flatMap(kind => [kind, kind]);
   const shapes: (() => readonly TileKind[])[] = [
     () => pairs(kinds, 7),
+    () => foursAndPairs(dice.shuffled(kinds), dice.pick([1, 2, 3])),
     () => pairs(dice.pick([kinds.slice(0, 9), kinds.slice(-7), ['B2', 'B3', 'B4', 'B6', 'B8']]), 7),
     () => {
       const suit = dice.pick(SUITS);
@@ -111,6 +112,10 @@ function specialShape(table: Table, dice: Dice): WinnersTiles | null {
   const concealed = dice.pick(shapes)();
   return table.bag.takeAll(concealed) ? { melds: [], concealed } : null;
 }
+
+/** Seven pairs of these kinds, in the order of the kinds: the first ones as fours. */
+const foursAndPairs = (kinds: readonly TileKind[], fours: number): readonly TileKind[] =>
+  kinds.slice(0, 7 - fours).flatMap((kind, at) => Array.from({ length: at < fours ? 4 : 2 }, () => kind));
 
 /** One tile replaced by some other. */
 function nearMiss(table: Table, concealed: readonly TileKind[], dice: Dice): readonly TileKind[] {
