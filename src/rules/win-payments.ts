@@ -26,8 +26,9 @@ export interface Doubling<Options> {
 }
 
 /**
- * Players who pay where not everybody does. `own-share`: each of them what it would have paid anyway; `all-shares`: the first
- * of them what all three would have; `three-shares`: the first of them three times the share that nothing has doubled.
+ * Players who pay where not everybody does. `own-share`: each of them what it would have paid anyway; `all-shares`: they
+ * together what all three would have; `three-shares`: they together three times the share that nothing has doubled. Each
+ * pays as much as the others, rounded up.
  */
 export interface PayersRow<Options> {
   readonly note: Localised;
@@ -179,12 +180,14 @@ function billsOf<Options extends { readonly baseScore: number }>(
       if (points > 0) bills.push(new Bill(payer, points, limits(cap, share, points), named?.row ?? null, table, won));
     }
   } else {
-    const payer = named.seats[0] as Seat;
-    const cap = capFor(payer);
-    const shares = named.row.pays === 'all-shares' ? owed : owed.fill(Math.ceil(plain));
-    const asked = shares.reduce((sum, share) => sum + share, 0);
-    const points = shares.reduce((sum, share) => sum + capped(share, cap), 0);
-    if (points > 0) bills.push(new Bill(payer, points, limits(cap, asked, points), named.row, table, won));
+    const { row, seats } = named;
+    const shares = row.pays === 'all-shares' ? owed : owed.map(() => Math.ceil(plain));
+    for (const payer of seats) {
+      const cap = capFor(payer);
+      const asked = Math.ceil(shares.reduce((sum, share) => sum + share, 0) / seats.length);
+      const points = Math.ceil(shares.reduce((sum, share) => sum + capped(share, cap), 0) / seats.length);
+      if (points > 0) bills.push(new Bill(payer, points, limits(cap, asked, points), row, table, won));
+    }
   }
   return bills[0]?.cap?.per === 'hand' ? cappedTogether(bills) : bills;
 }
@@ -239,10 +242,13 @@ export function paidAsTheWin<Options extends { readonly baseScore: number }>(
   payments: readonly Payment[],
 ): readonly Payment[] {
   const named = payersNamed(table, wonBy({ counted: [], points: 0 }, hand, hand.win, options));
-  const [first] = named?.seats ?? [];
-  if (!named || first === undefined) return payments;
-  if (named.row.pays === 'own-share') return payments.filter(({ from }) => named.seats.includes(from));
-  return payments.map(payment => ({ ...payment, from: first, why: [...payment.why, named.row.note] }));
+  if (!named) return payments;
+  const { row, seats } = named;
+  if (row.pays === 'own-share') return payments.filter(({ from }) => seats.includes(from));
+  return payments.flatMap(payment => {
+    const points = Math.ceil(payment.points / seats.length);
+    return seats.map(from => ({ ...payment, from, points, why: [...payment.why, row.note] }));
+  });
 }
 
 /** What a reading of a hand brings, by this table: its payments are found on the way. */

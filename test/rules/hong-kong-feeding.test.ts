@@ -58,6 +58,19 @@ describe('a discard that completes a fed hand', () => {
     expect(paid(TWO_SUITS, DISCARDS, onDiscard(2))).toBe('0 8 0 -8');
   });
 
+  test('is paid half by each of the two where the house shares it', () => {
+    const halves = { fedDiscardPaidBy: 'feeder-and-discarder' };
+    expect(paid(TWO_SUITS, halves, onDiscard(2))).toBe('0 8 -4 -4');
+    expect(paid(TWO_SUITS, halves, onDiscard(3))).toBe('0 8 0 -8');
+    expect(paid(TWO_SUITS, { ...halves, discardPaidBy: 'alike' }, onDiscard(2))).toBe('0 6 -3 -3');
+  });
+
+  test('halves of an odd number are rounded up', () => {
+    const chickens = { fedDiscardPaidBy: 'feeder-and-discarder', discardPaidBy: 'alike', minimumFan: 1 };
+    const given = { ...onDiscard(2), winner: { bonus: ['F1'] } } as const;
+    expect(paid('[D123<0] [C123<0] [B456<0] [B678<3] D8 + D8', chickens, given)).toBe('0 4 -2 -2');
+  });
+
   test('is paid by the feeder too where the discarder would have paid for all', () => {
     expect(paid(DRAGONS, { ...DISCARDS, discardPaidBy: 'discarder' }, onDiscard(2))).toBe('0 192 0 -192');
   });
@@ -79,6 +92,25 @@ describe('a discard that completes a fed hand', () => {
     const explained = explain(rulesOf('hong-kong', DISCARDS), hand);
     const payments = explained.outcome === 'won' ? explained.payments : [];
     expect(payments.map(({ from, why }) => [from, why.at(-1)?.en])).toEqual([[3, 'fed the hand: pays for all three']]);
+  });
+});
+
+describe('where the giver of a kong feeds', () => {
+  const KONG = { ...SELF_DRAWS, kongFeeds: true };
+  test.each([
+    ['the kong’s replacement wins', '[B111<0] [C2222<3] D888 D555 E + E', {}, '0 12 0 -12'],
+    ['a second kong came in between', '[B2222<3] [C4444] D888 D555 E + E', { kongsInARow: 2 }, '0 24 0 -24'],
+  ] as const)('it pays for all if %s', (_what, hand, win, pays) => {
+    expect(paid(hand, KONG, { win: { replacement: true, ...win } })).toBe(pays);
+  });
+
+  test.each([
+    ['the tile was drawn later', '[B111<0] [C2222<3] D888 D555 E + E', { replacement: false }],
+    ['the kong was concealed', '[B111<0] [C2222] D888 D555 E + E', { replacement: true }],
+    ['it was added to a pung', '[B111<0] [C2222<3+] D888 D555 E + E', { replacement: true }],
+    ['another kong was the last', '[B2222<3] [C4444] D888 D555 E + E', { replacement: true }],
+  ])('each pays if %s', (_what, hand, win) => {
+    expect(paid(hand, KONG, { win })).toBe(paid(hand, {}, { win }));
   });
 });
 

@@ -248,6 +248,16 @@ export const HOUSE_ROWS: Readonly<Record<RuleSetId, readonly HouseRow[]>> = {
       [0, 20, -20, 0],
     ],
     [
+      'kongFeeds',
+      true,
+      scored('hong-kong', '[B1111<3] B345 B567 B888 B9 + B9', {
+        win: { replacement: true },
+        options: { selfDrawPaidBy: 'feeder' },
+      }),
+      [-16, 32, -8, -8],
+      [0, 32, 0, -32],
+    ],
+    [
       'lastTileDoubles',
       true,
       scored('hong-kong', 'B123 B345 B567 B888 B9 + B9', { win: { lastTile: true } }),

@@ -1,7 +1,7 @@
 import type { Seat } from '../../domain/seat.ts';
 import { DRAGONS, isSuitTile, suitOf, type TileKind, WINDS } from '../../domain/tile.ts';
 import type { DeclaredSet } from '../finished-hand.ts';
-import { isConcealedKong } from '../patterns/circumstances.ts';
+import { isConcealedKong, isExposedKong, isOnReplacement } from '../patterns/circumstances.ts';
 import type { WonBy } from '../win-payments.ts';
 import type { Fed, Options } from './options.ts';
 
@@ -37,6 +37,15 @@ const TWELVE_TILES: Feeding = {
   byWinningTile: declared => countClaimed(declared) >= 3,
 };
 
+/** An exposed kong whose replacement wins, other kongs in between or not. */
+const KONG: Feeding = {
+  byClaim: (declared, { hand, win, winner }) =>
+    isOnReplacement({ win }) &&
+    declared.slice(-1).some(isExposedKong) &&
+    hand.seats[winner].melds.length - declared.length < (win.kongsInARow ?? 1),
+  byWinningTile: () => false,
+};
+
 const FEEDINGS: Readonly<Record<Fed, Feeding>> = {
   'third-dragons': eachOf(DRAGONS, () => true),
   'fourth-winds': eachOf(WINDS, isClaimed),
@@ -62,7 +71,10 @@ export function feederOf(won: Won): Seat | null {
 export const isFedByWinningTile = (won: Won): boolean =>
   won.giver !== null && feedings(won).some(({ byWinningTile }) => byWinningTile(won.hand.seats[won.winner].melds, won));
 
-const feedings = ({ options }: Won): readonly Feeding[] => options.responsibleFor.map(id => FEEDINGS[id]);
+const feedings = ({ options }: Won): readonly Feeding[] => [
+  ...options.responsibleFor.map(id => FEEDINGS[id]),
+  ...(options.kongFeeds ? [KONG] : []),
+];
 
 /** All tiles of one suit. */
 function isPure({ hand, win, winner }: Won): boolean {

@@ -78,7 +78,9 @@ export const hongKong = defineRuleSet({
       }),
       circumstances: {
         win: {
-          ...(isPlayedBy('kong-self-draw', chosen) || chosen.minimumWaived.includes('kong-replacement')
+          ...(isPlayedBy('kong-self-draw', chosen) ||
+          chosen.kongFeeds ||
+          chosen.minimumWaived.includes('kong-replacement')
             ? { replacement: ['self-draw'] }
             : {}),
           ...(plays('kong-on-kong') ? { kongsInARow: ['self-draw'] } : {}),
@@ -145,7 +147,7 @@ const countsMore = ({ fan, values, minimumWaived }: Options & HouseValues): bool
 /** The ways to win that are paid by nothing but the fan: sets tell who has fed a hand, and who has claimed nothing. */
 const toldWays = ({ selfDrawPaidBy, discardPaidBy, fedDiscardPaidBy, discardFeeds }: Options): readonly WinBy[] => [
   ...(selfDrawPaidBy === 'all' ? ['self-draw'] : []),
-  ...(discardPaidBy === 'discarder-and-closed' || fedDiscardPaidBy === 'feeder' || discardFeeds
+  ...(discardPaidBy === 'discarder-and-closed' || fedDiscardPaidBy !== 'as-discard' || discardFeeds
     ? []
     : ['discard', 'robbed-kong']),
 ];

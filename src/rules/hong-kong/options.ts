@@ -125,12 +125,20 @@ export const options = {
     [
       ['as-discard', { zh: '与别的出铳一样', en: 'as for any discard' }],
       ['feeder', { zh: '供成的一家包付', en: 'the feeder, for all three' }],
+      [
+        'feeder-and-discarder',
+        { zh: '供成的和出铳的各包一半', en: 'the feeder and the discarder, half each for all three' },
+      ],
     ],
     { zh: '供成的牌胡别家打出的，由谁付', en: 'Who pays for a discard that completes a fed hand' },
   ),
   discardFeeds: flag(false, {
     zh: '胡的那张也算供牌：三副落地再出铳、出铳凑成大三元大四喜，出铳者一家付三家',
     en: 'The winning discard feeds, too: its giver pays for all if it makes such a set, or three are claimed already',
+  }),
+  kongFeeds: flag(false, {
+    zh: '明杠之后杠上自摸，打出杠牌的也算供成',
+    en: 'The giver of an exposed kong is a feeder, too, if its replacement wins',
   }),
   lastTileDoubles: flag(false, { zh: '海底加倍', en: 'A win on the last tile is paid double' }),
   limitCaps: choice(

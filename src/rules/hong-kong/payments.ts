@@ -59,6 +59,15 @@ const PAYERS: readonly PayersRow<Options>[] = [
     ...fedRow(isPaidAsDiscard),
     isPlayed: ({ fedDiscardPaidBy }) => fedDiscardPaidBy === 'feeder',
   },
+  {
+    note: { zh: '供成的和出铳的一起付三家', en: 'fed the hand or gave the tile: they pay for all three' },
+    pays: 'all-shares',
+    isPlayed: ({ fedDiscardPaidBy }) => fedDiscardPaidBy === 'feeder-and-discarder',
+    who: won => {
+      const feeder = isPaidAsDiscard(won) ? feederOf(won) : null;
+      return feeder === null || won.giver === null ? null : [...new Set([feeder, won.giver])];
+    },
+  },
   ...given.payers,
   {
     ...fedRow(({ win }) => win.by === 'self-draw'),

@@ -169,7 +169,12 @@ describe('the rule sets', () => {
       {
         id: 'hong-kong',
         question: 'replacement',
-        onlyWith: [{ option: 'kongSelfDraw', value: true }, waivesReplacements, counts('kong-self-draw')],
+        onlyWith: [
+          { option: 'kongSelfDraw', value: true },
+          { option: 'kongFeeds', value: true },
+          waivesReplacements,
+          counts('kong-self-draw'),
+        ],
       },
       {
         id: 'hong-kong',

@@ -45,7 +45,7 @@ const some = (dice: Dice, of: readonly string[]): readonly string[] => of.filter
 /** Options and patterns that the reference scorer does not read from the page yet: no hand that both score has them. */
 export const NOT_IN_THE_REFERENCE: Readonly<Record<RuleSetId, readonly string[]>> = {
   'hong-kong': [
-    ...['responsibleFor', 'fedDiscardPaidBy', 'discardFeeds', 'lastTileDoubles'],
+    ...['responsibleFor', 'fedDiscardPaidBy', 'discardFeeds', 'kongFeeds', 'lastTileDoubles'],
     ...['first-discard', 'human-hand', 'kong-on-kong'],
   ],
 };
