@@ -64,6 +64,39 @@ const writtenOutColours: Plugin = {
   },
 };
 
+/**
+ * Style sheets come in the order in which a page's sources import them, so that a page's own rules win over those it shares.
+ * By itself the bundler links a page's own sheet before the sheets that several pages share.
+ */
+const sheetsInOrder: Plugin = {
+  name: 'sheets-in-order',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter(part => part.type === 'chunk');
+    const sheetsOf = new Map(
+      chunks.flatMap(({ moduleIds, viteMetadata }) =>
+        moduleIds.map(id => [id, [...(viteMetadata?.importedCss ?? [])]]),
+      ),
+    );
+    const inOrder = (ids: readonly string[], seen = new Set<string>()): readonly string[] =>
+      ids.flatMap(id => {
+        if (seen.has(id)) return [];
+        seen.add(id);
+        const below = inOrder(this.getModuleInfo(id)?.importedIds ?? [], seen);
+        return isStyle(id) ? [...below, ...(sheetsOf.get(id) ?? [])] : below;
+      });
+    const isLoaded = ({ isEntry, isDynamicEntry }: (typeof chunks)[number]): boolean => isEntry || isDynamicEntry;
+    // whatever a page or a part of it loads is in the list of its first chunk, and in no other
+    for (const chunk of chunks) {
+      const { importedCss } = chunk.viteMetadata ?? {};
+      if (!importedCss) continue;
+      importedCss.clear();
+      if (isLoaded(chunk))
+        for (const sheet of inOrder(chunk.facadeModuleId ? [chunk.facadeModuleId] : chunk.moduleIds))
+          importedCss.add(sheet);
+    }
+  },
+};
+
 /** Scripts, styles, tile faces and models are packed once here; the server sends them packed. */
 const packedBeside: Plugin = {
   name: 'packed-beside',
@@ -74,6 +107,8 @@ const packedBeside: Plugin = {
   },
 };
 
+const isStyle = (id: string): boolean => /\.css(\?|$)/.test(id);
+
 /** How long plugins take is no news to people who start a table on a slow machine. */
 const CHECKS = { bundlerTimings: false };
 
@@ -81,7 +116,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // a proxy may put something before every address
   base: './',
-  plugins: [sameHead, oneLanguage, writtenOutColours, packedBeside],
+  plugins: [sameHead, oneLanguage, writtenOutColours, sheetsInOrder, packedBeside],
   // a pair of colours is written beside the one of the night: nothing is to be made of it for older browsers
   css: { lightningcss: { exclude: Features.LightDark } },
   assetsInclude: ['**/*.onnx'],

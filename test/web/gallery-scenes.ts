@@ -5,6 +5,9 @@ import type { RuleSetId } from '../../src/rules/rule-set.ts';
 import { eveningMessages, seededMoments } from './seeded-moments.ts';
 import { SITUATIONS } from './views.ts';
 
+/** The screens a scene is looked at on, width × height. */
+export const SIZES = ['1920x1080', '3840x2160', '1280x800', '1024x600', '1024x768', '768x1024', '390x844'] as const;
+
 /** Something to see at a table. */
 export interface Scene {
   readonly name: string;

@@ -9,11 +9,9 @@ import { BACK_NAMES, FELT_NAMES } from '../../web/look/look.ts';
 import { THEMES } from '../../web/look/tokens.ts';
 import { LANGUAGES } from '../../web/text/language.ts';
 import { builtPages } from './built-pages.ts';
-import { movingScenes, SCENES } from './gallery-scenes.ts';
+import { movingScenes, SCENES, SIZES } from './gallery-scenes.ts';
 import { ServedTable } from './served-table.ts';
 import { midHand } from './views.ts';
-
-const SIZES = ['1920x1080', '3840x2160', '1280x800', '1024x600', '1024x768', '768x1024', '390x844'];
 
 const stills = new Map(SCENES.map(scene => [scene.name, scene]));
 const moving = new Map(RULE_SET_IDS.flatMap(movingScenes).map(scene => [scene.name, scene]));

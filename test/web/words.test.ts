@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { must } from '../../src/domain/result.ts';
+import { bySeat } from '../../src/domain/seat.ts';
 import { TILE_KINDS } from '../../src/domain/tile.ts';
 import { ZONES } from '../../src/domain/zone.ts';
 import { RULE_SETS, type RuleSet } from '../../src/rules/index.ts';
@@ -12,6 +13,7 @@ import { noticeFor } from '../../web/table/panels/notice.ts';
 import { Said } from '../../web/text/by-script.ts';
 import { wordsFor } from '../../web/text/event-words.ts';
 import { chooseLanguage, LANGUAGES, type Language, localised } from '../../web/text/language.ts';
+import { foldable, longestWord } from '../../web/text/name-fit.ts';
 import { padText } from '../../web/text/pad-text.ts';
 import { privateText } from '../../web/text/private-text.ts';
 import { replayText } from '../../web/text/replay-text.ts';
@@ -60,9 +62,16 @@ describe.each(LANGUAGES)('in %s', language => {
 
 const english = speechIn('en');
 
-test('a long name is shortened where a line is short', () => {
-  expect(shortNameOf(english, crowded, 0)).toBe('Maximilia…');
+test('a long name is shortened where a line is short, to its first word unless another name begins with it', () => {
+  expect(shortNameOf(english, crowded, 0)).toBe('Maximiliane');
   expect(shortNameOf(english, crowded, 2)).toBe('Ama');
+  const twins = bySeat(seat => ({ ...crowded.seats[seat], name: `Grandmother ${['Mei', 'Lan', 'Ana', 'Bo'][seat]}` }));
+  expect(shortNameOf(english, { ...crowded, seats: twins }, 1)).toBe('Grandmother…');
+});
+
+test('a name may be broken in the middle of a long word only, and says how wide its longest word is', () => {
+  expect(foldable('Maximiliane Li')).toBe('Maximi\u00adliane Li');
+  expect([longestWord('Grandma Mei'), longestWord('欧阳春华'), longestWord('')]).toEqual([7, 8, 1]);
 });
 
 /** The names among a rule set's words, and those that it keeps together. */

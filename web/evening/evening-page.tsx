@@ -66,11 +66,12 @@ function EveningHead({ evening, table, text }: PartProps & { readonly table: Tab
     roundWind: 'E',
     continuations: 0,
   };
+  const kept = continuations > 0 ? `\u00a0${words.continued(continuations)}` : '';
+  const dealtBy = `${pad.dealtBy(nameOf(dealer))}${kept}`;
   const parts = [
     words.hand(evening.handNo.value),
     ...(ruleSet.windChanges ? [words.round(roundWind)] : []),
-    ...(table.dealer !== null || table.nextDeal ? [pad.dealtBy(nameOf(dealer))] : []),
-    ...(continuations > 0 ? [words.continued(continuations)] : []),
+    ...(table.dealer !== null || table.nextDeal ? [dealtBy] : []),
   ];
   return (
     <header class="evening-head">

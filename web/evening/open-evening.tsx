@@ -1,3 +1,4 @@
+import '../styles/score.css';
 import '../styles/evening.css';
 import { render } from 'preact';
 import { scorepad } from '../score/scorepad.ts';

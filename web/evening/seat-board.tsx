@@ -4,6 +4,7 @@ import { type BySeat, SEATS, windOf } from '../../src/domain/seat.ts';
 import { deltaClass, formatDelta, formatPoints } from '../dom/ticking-number.ts';
 import { usePad } from '../shared/page-context.ts';
 import type { Seat } from '../shared/server-words.ts';
+import { nameStyle } from '../text/name-fit.ts';
 import type { EveningText } from './evening-text.ts';
 
 /** A seat's part of the entered hand. */
@@ -71,7 +72,7 @@ export function SeatBoard(props: BoardProps) {
             <span class="board-wind" aria-hidden="true" data-deals={seat === dealer}>
               {words.windMarks[windOf(seat, dealer)]}
             </span>
-            <span class="board-name" data-long={[...name].length > 8}>
+            <span class="board-name name" style={nameStyle(name)}>
               {name}
             </span>
             <span class="board-points">

@@ -61,9 +61,12 @@ function ThrowSheet({ table, text, isSending, onThrow, next, onClose }: SheetPro
       {dice ? (
         <p class="dice-meaning" role="status" data-thrown={dice.values.join('-')}>
           <span class="dice-large">{facesOf(dice.values)}</span>
-          <b>{dice.values.reduce((sum, value) => sum + value, 0)}</b>
           <span>
-            {nameOf(dice.by)} {whatItDecides(speech, ruleSet.words, dice.for)}
+            {words.rolled(
+              nameOf(dice.by),
+              dice.values.reduce((sum, value) => sum + value, 0),
+            )}{' '}
+            {whatItDecides(speech, ruleSet.words, dice.for)}
           </span>
           {table.dealer === null ? null : <span>{words.firstDealerIs(nameOf(table.dealer))}</span>}
         </p>
@@ -76,7 +79,7 @@ function ThrowSheet({ table, text, isSending, onThrow, next, onClose }: SheetPro
       ) : null}
       {next && onThrow ? (
         <>
-          <p>
+          <p class="throw-next">
             {next.by === null ? words.rollForDealer : words.rollToBreak(nameOf(next.by))}{' '}
             {whatItDecides(speech, ruleSet.words, next.for)}
           </p>

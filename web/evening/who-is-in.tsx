@@ -28,7 +28,11 @@ export function WhoIsIn({ evening, text }: WhoProps) {
     <li key={holder.id} data-holder={holder.audience.type}>
       <span>
         <b>{name}</b>{' '}
-        <small>{[holder.device, ...(holder.mayHost ? [text.isHost] : [])].filter(Boolean).join(' · ')}</small>
+        <small>
+          {[holder.device, ...(holder.mayHost && name !== text.isHost ? [text.isHost] : [])]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
       </span>
       {holder.audience.type === 'seat' && !holder.mayHost ? (
         <button

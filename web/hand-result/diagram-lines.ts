@@ -15,8 +15,10 @@ export const SEAT_POINTS: readonly [Point, Point, Point, Point] = [
 /** Lines end this far from the middle of a seat. */
 const SEAT_RADIUS = 75;
 const HORSE_PITCH = { x: 62, y: 84 } as const;
-/** Between the horses and the seats there is room for a line, this far from the middle. */
-const CORRIDOR = 100;
+/** Between the horses and the seats there is room for a line and its points, this far from the middle. */
+const CORRIDOR = 97;
+/** A curve comes this much less far from the middle than the point it bends to. */
+const BEND = 1.55;
 
 export interface PaymentLine {
   readonly path: string;
@@ -40,7 +42,7 @@ function bendAcross(from: Seat, to: Seat): Point {
   const [start, end] = [SEAT_POINTS[from], SEAT_POINTS[to]];
   const [dx, dy] = [end.x - start.x, end.y - start.y];
   const length = Math.hypot(dx, dy);
-  const by = 2 * CORRIDOR;
+  const by = BEND * CORRIDOR;
   return { x: Math.round(MIDDLE.x - (dy / length) * by), y: Math.round(MIDDLE.y + (dx / length) * by) };
 }
 

@@ -70,9 +70,6 @@ export function ListPage({ ruleSets, speech }: ListProps) {
       <PadHead page="replay" speech={speech} />
       <main class="recorded" data-page="replay" data-found={found?.total}>
         <div class="recorded-side">
-          <a class="link-button" data-to-people href={served(`/people?lang=${speech.language}`)}>
-            {speech.pad.people}
-          </a>
           {isEmpty ? null : <HandFilter query={query} ruleSets={ruleSets} speech={speech} onChange={look} />}
           <ImportCard speech={speech} onKept={lookAgain} />
           <BackupCard speech={speech} onRestored={lookAgain} />

@@ -5,6 +5,7 @@ import { served } from '../shared/base-path.ts';
 import { usePad } from '../shared/page-context.ts';
 import type { LedgerEntry, LedgerHand, MatchHandView, MatchView } from '../shared/server-words.ts';
 import { Tile } from '../shared/tile.tsx';
+import { foldable } from '../text/name-fit.ts';
 import { paidFor, wonBy } from '../text/speech.ts';
 import { laidSets } from './laid-sets.ts';
 
@@ -25,7 +26,7 @@ export function LedgerList({ match, matchName, onNotRight }: LedgerProps) {
       <p class="soft hint">{pad.tapHand}</p>
       <div class="ledger-names" aria-hidden="true">
         {SEATS.map(seat => (
-          <span key={seat}>{nameOf(seat)}</span>
+          <span key={seat}>{foldable(nameOf(seat))}</span>
         ))}
       </div>
       <ol>
@@ -59,7 +60,7 @@ function LedgerRow({ hand, matchName, onNotRight, isOpen, onTap }: RowProps) {
   const isCorrected = hand.entries.some(entry => entry.type === 'corrected');
   return (
     <li data-ledger-hand={hand.handNo} data-outcome={hand.outcome ?? 'on'} data-corrected={isCorrected}>
-      <button type="button" aria-expanded={isOpen} onClick={onTap}>
+      <button type="button" class="ledger-row" aria-expanded={isOpen} onClick={onTap}>
         <span class="ledger-what">
           <b>{words.hand(hand.handNo)}</b> {outcomeOf(hand, pageWords)}
           {isCorrected ? <mark>{words.corrected}</mark> : null}

@@ -12,6 +12,7 @@ import type { PadSpeech } from '../shared/page-speech.ts';
 import { paidIn } from '../shared/paid-in.ts';
 import type { EndedHandView, MatchHandView, MatchView, RuleSetView } from '../shared/server-words.ts';
 import { underHouseRules } from '../shared/under-house-rules.ts';
+import { nameStyle } from '../text/name-fit.ts';
 import { rulesName } from '../text/rules-name.ts';
 import { howWon } from '../text/speech.ts';
 import { LedgerList } from './ledger-list.tsx';
@@ -166,7 +167,9 @@ function Balances({ match }: { readonly match: MatchView }) {
       <dl class="delta-row balances">
         {SEATS.map(seat => (
           <div key={seat} data-balance-of={seat}>
-            <dt>{nameOf(seat)}</dt>
+            <dt class="name" style={nameStyle(nameOf(seat))}>
+              {nameOf(seat)}
+            </dt>
             <dd>{formatPoints(match.balances[seat])}</dd>
           </div>
         ))}

@@ -2,6 +2,7 @@ import { SEATS } from '../../src/domain/seat.ts';
 import { formatDelta } from '../dom/ticking-number.ts';
 import { usePad } from '../shared/page-context.ts';
 import type { MatchView, SeatStatistics } from '../shared/server-words.ts';
+import { foldable } from '../text/name-fit.ts';
 
 const ROWS: readonly (keyof SeatStatistics)[] = [
   'points',
@@ -36,7 +37,7 @@ export function StatisticsTable({ match: { statistics } }: { readonly match: Mat
           <td />
           {SEATS.map(seat => (
             <th key={seat} scope="col">
-              {nameOf(seat)}
+              {foldable(nameOf(seat))}
             </th>
           ))}
         </tr>

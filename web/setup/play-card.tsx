@@ -97,12 +97,12 @@ interface ConfirmProps extends Pick<PlayProps, 'view' | 'speech'> {
 function ConfirmResult({ view, say, speech: { own } }: ConfirmProps) {
   if (view.phase !== 'over' || view.takesBack === null) return null;
   return (
-    <p class="soft">
+    <div class="play-confirm">
       <button type="button" data-do="confirm-result" onClick={() => say({ type: 'confirm-result' })}>
         {own.confirmResult}
-      </button>{' '}
-      {own.whyConfirm}
-    </p>
+      </button>
+      <p class="soft hint">{own.whyConfirm}</p>
+    </div>
   );
 }
 

@@ -193,7 +193,7 @@ const SETUP: ByScript<SetupCatalogue> = {
   pause: said('Pause', '暂停', '暫停'),
   resume: said('Go on', '继续', '繼續'),
   voidHand: said('Give up the hand', '这局作废', '這局作廢'),
-  confirmResult: said('The result stands', '确认结果', '確認結果'),
+  confirmResult: said('Confirm result', '确认结果', '確認結果'),
   whyConfirm: said(
     'Everybody can look at the hand once the next one begins or you confirm the result. After that it cannot be undone.',
     '下一局开始或确认结果之后，才能回看这一局；之后不能再撤销。',

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { nameStyle } from '../text/name-fit.ts';
 
 interface ChoiceProps<V> {
   readonly label: string;
@@ -32,13 +33,20 @@ export function Choice<V extends string | number | boolean | null>({
               checked={option.value === value}
               onChange={() => onChoose(option.value)}
             />
-            <span>{typeof option.text === 'string' ? <em>{option.text}</em> : option.text}</span>
+            <span>{typeof option.text === 'string' ? <Called text={option.text} /> : option.text}</span>
           </label>
         ))}
       </div>
     </fieldset>
   );
 }
+
+/** What an option is called: by seats it is a name, and as large as its column lets it be. */
+export const Called = ({ text }: { readonly text: string }) => (
+  <em class="name" style={nameStyle(text)}>
+    {text}
+  </em>
+);
 
 interface SeveralProps<V> {
   readonly label: string;
@@ -66,7 +74,7 @@ export function Several<V extends string | number>({ label, name, chosen, option
               }
             />
             <span>
-              <em>{text}</em>
+              <Called text={text} />
             </span>
           </label>
         ))}

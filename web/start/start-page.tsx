@@ -21,7 +21,7 @@ interface StartProps {
   readonly speech: PadSpeech;
 }
 
-/** The three doors: watch, play without sensors, set a table up; and the way to everybody's own screen. */
+/** The three doors: play without sensors, watch, set a table up; and the way to everybody's own screen. */
 export function StartPage({ table, played, ruleSets, speech }: StartProps) {
   const { language, words } = speech;
   const own = START_TEXT[language];
@@ -38,15 +38,6 @@ export function StartPage({ table, played, ruleSets, speech }: StartProps) {
     <>
       <PageHead page="start" title={words.brand} speech={speech} />
       <main class="start-doors" data-page="start">
-        <Door name="watch" title={own.watch} tiles={['B1', 'B2', 'B3']}>
-          <p>{isSimulated ? own.watchDemo : own.watchTable}</p>
-          <p class="soft">{[rulesName(rules, language), ...(handNo > 0 ? [words.hand(handNo)] : [])].join(' · ')}</p>
-          <div class="start-ways">
-            <a class="link-button" href={served(`/table?lang=${language}`)}>
-              {own.toTable}
-            </a>
-          </div>
-        </Door>
         <Door name="play" title={own.play} tiles={['RD', 'RD', 'RD']}>
           <p>{isOn ? own.playTold : own.playHere}</p>
           <p>
@@ -67,6 +58,15 @@ export function StartPage({ table, played, ruleSets, speech }: StartProps) {
             ) : (
               begin('primary', own.begin)
             )}
+          </div>
+        </Door>
+        <Door name="watch" title={own.watch} tiles={['B1', 'B2', 'B3']}>
+          <p>{isSimulated ? own.watchDemo : own.watchTable}</p>
+          <p class="soft">{[rulesName(rules, language), ...(handNo > 0 ? [words.hand(handNo)] : [])].join(' · ')}</p>
+          <div class="start-ways">
+            <a class="link-button" href={served(`/table?lang=${language}`)}>
+              {own.toTable}
+            </a>
           </div>
         </Door>
         <Door name="boards" title={own.boards} tiles={['D5', 'D5', null]}>

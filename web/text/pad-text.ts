@@ -53,7 +53,7 @@ const PAD: ByScript<PadCatalogue> = {
     changed => (changed === 0 ? '全按标准' : `自定 ${changed} 项`),
     changed => (changed === 0 ? '全按標準' : `自訂 ${changed} 項`),
   ),
-  standard: said('standard', '标准', '標準'),
+  standard: said('Standard', '标准', '標準'),
   noLimit: said('no limit', '不限'),
   valueCounts: said('counts', '算'),
   valueLimit: said('the limit', '封顶', '封頂'),

@@ -4,6 +4,7 @@ import type { Terms } from './terms.ts';
 
 /** Everything the recorded hands say besides what the table and the results say, in one language. */
 export interface ReplayCatalogue {
+  readonly search: string;
   readonly anyRules: string;
   readonly player: string;
   readonly winner: string;

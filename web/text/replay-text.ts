@@ -3,6 +3,7 @@ import type { Language } from './language.ts';
 import type { ReplayCatalogue } from './replay-catalogue.ts';
 
 const REPLAY: ByScript<ReplayCatalogue> = {
+  search: said('Find a hand', '查找牌局', '尋找牌局'),
   anyRules: said('All', '全部'),
   player: said('Player', '玩家'),
   winner: said('Winner', '胡牌者'),

@@ -1,3 +1,4 @@
+import { SEATS } from '../../src/domain/seat.ts';
 import { areaOf, seatOf, type Zone } from '../../src/domain/zone.ts';
 import type { Dice, Localised, Seat, TableView, TransferReason, WinBy, WonResult } from '../view-types.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -75,17 +76,20 @@ export const winnersSaid = (speech: Speech, view: TableView, { seat, alsoWon }: 
   return alsoWon.length > 0 ? speech.words.allWin(names) : speech.words.wins(names[0] ?? '');
 };
 
-const SHORT_NAME = 10;
+const SHORT_NAME = 12;
 
-/** A name that fits into a short line. */
+/** A name that fits into a short line: the first word of a long one, unless another player's name begins with it too. */
 export function shortNameOf(speech: Speech, view: TableView, seat: Seat): string {
-  const name = [...nameOf(speech, view, seat)];
-  return name.length <= SHORT_NAME
-    ? name.join('')
-    : `${name
-        .slice(0, SHORT_NAME - 1)
-        .join('')
-        .trim()}…`;
+  const name = nameOf(speech, view, seat);
+  const letters = [...name];
+  if (letters.length <= SHORT_NAME) return name;
+  const [first = ''] = name.split(' ');
+  const isOthersToo = SEATS.some(other => other !== seat && nameOf(speech, view, other).startsWith(first));
+  if ([...first].length <= SHORT_NAME && !isOthersToo) return first;
+  return `${letters
+    .slice(0, SHORT_NAME - 1)
+    .join('')
+    .trim()}…`;
 }
 
 /** A zone such as `discard2` in words. */

@@ -184,7 +184,7 @@ const TABLE: ByScript<Catalogue> = {
   simulated: said('Simulated table', '模拟牌桌', '模擬牌桌'),
   thisHand: said('Paid this hand', '本局付分'),
   everybodyPays: said(
-    points => `everybody pays ${points}`,
+    points => `everybody pays\u00a0${points}`,
     points => `三家各付${points}`,
   ),
 

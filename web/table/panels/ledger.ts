@@ -57,5 +57,5 @@ function payersOf({ payers }: Payment, speech: Speech, view: TableView): string 
   const [first] = payers;
   if (first && payers.length === 3 && payers.every(({ points }) => points === first.points))
     return speech.words.everybodyPays(first.points);
-  return `← ${payers.map(({ seat, points }) => `${nameOf(speech, view, seat)} ${points}`).join(', ')}`;
+  return `← ${payers.map(({ seat, points }) => `${nameOf(speech, view, seat)}\u00a0${points}`).join(', ')}`;
 }

@@ -5,6 +5,7 @@ import { keyedChildren } from '../../dom/keyed-children.ts';
 import { formatDelta, type TickingNumber, tickingNumber } from '../../dom/ticking-number.ts';
 import { hasWon } from '../../hand-result/winners.ts';
 import { localised } from '../../text/language.ts';
+import { longestWord } from '../../text/name-fit.ts';
 import { nameOf } from '../../text/speech.ts';
 import { inlineTile } from '../../tiles/tile-element.ts';
 import type { Seat, TileKind } from '../../view-types.ts';
@@ -20,7 +21,7 @@ const LONG_NAME = 13;
 /** Who sits there: wind, name, markers, balance, what this hand has brought so far, and the bonus tiles set aside. */
 export function seatPlate(seat: Seat): Panel {
   const wind = element('div', { class: 'plate-wind' });
-  const name = element('div', { class: 'plate-name' });
+  const name = element('div', { class: 'plate-name name' });
   const badges = seatBadges(seat);
   const balance = element('div', { class: 'plate-balance' });
   const delta = element('div', { class: 'plate-delta' });
@@ -49,6 +50,7 @@ export function seatPlate(seat: Seat): Panel {
       const called = nameOf(speech, view, seat);
       setText(name, called);
       setAttributes(name, { 'data-long': called.length > LONG_NAME });
+      name.style.setProperty('--word', String(longestWord(called)));
       badges.update(showing);
       bonus.update(showing);
       counting(showing);
