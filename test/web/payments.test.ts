@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deltasOf, type Transfer } from '../../src/domain/money.ts';
 import { SEATS } from '../../src/domain/seat.ts';
-import { DIAGRAM, horsePoint, paymentLine } from '../../web/hand-result/diagram-lines.ts';
+import { DIAGRAM, horsePoint, paymentLine, SEAT_POINTS } from '../../web/hand-result/diagram-lines.ts';
 import { netPayments, paymentsOf, totalFor } from '../../web/table/panels/payments.ts';
 import { paid } from './views.ts';
 
@@ -79,6 +79,16 @@ describe('the diagram', () => {
     }
     expect(label.x).toBeGreaterThan(0);
     expect(label.x).toBeLessThan(DIAGRAM.width);
+  });
+
+  /** Of a seat's disc and of half the points' width, in units of the diagram. */
+  const CLEAR = 73 + 27;
+  test.each(pairs)('the points on the way from seat $from to seat $to lie on no other seat', ({ from, to }) => {
+    const { label } = paymentLine({ from, to, points: 1 });
+    for (const seat of SEATS.filter(other => other !== from && other !== to)) {
+      const { x, y } = SEAT_POINTS[seat];
+      expect(Math.hypot(label.x - x, label.y - y)).toBeGreaterThan(CLEAR);
+    }
   });
 
   test('horses lie apart from each other', () => {

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { must } from '../../src/domain/result.ts';
 import { inABrowser } from './in-a-browser.ts';
+import { seededMoments } from './seeded-moments.ts';
 import { ServedTable } from './served-table.ts';
-import { asking, crowded, midHand, paid, setUp } from './views.ts';
+import { asking, crowded, midHand, paid, setUp, toldSecondThrow, toldThrow } from './views.ts';
 
 const browser = inABrowser();
 let table: ServedTable;
@@ -34,6 +36,60 @@ describe('on the panel of seven inches', () => {
       }),
     );
     expect(small).toEqual([]);
+  });
+
+  test('rules with a long name, a simulated table and a panel of wild tiles keep clear of each other', async () => {
+    const played = seededMoments('dalian').flatMap(([, view]) => (view.phase === 'play' ? [view] : []));
+    const view = must(
+      played.find(({ seats }) => seats.some(seat => seat.ready)),
+      'a hand with a treasure',
+    );
+    await show({ ...view, simulatedSpeed: 1 }, 1024, 600);
+    const edges = await page.evaluate(() =>
+      ['.info', '.wild', '.plate[data-side="3"]'].map(part => {
+        const { top, bottom } = document.querySelector(part)?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+        return { part, top, bottom };
+      }),
+    );
+    const touching = edges.filter(({ top }, at) => top < (edges[at - 1]?.bottom ?? 0));
+    expect(touching).toEqual([]);
+  });
+});
+
+describe('of a hand that is entered', () => {
+  test.each([
+    [1920, 1080],
+    [1024, 600],
+    [1024, 768],
+    [768, 1024],
+    [390, 844],
+  ])('no name is broken within a word on %i × %i', async (width, height) => {
+    await show(toldSecondThrow, width, height);
+    const broken = await page.locator('.plate-name').evaluateAll(names =>
+      names.flatMap(name => {
+        const text = document.createRange();
+        text.selectNodeContents(name);
+        const lines = new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
+        const words = name.textContent.split(' ').length;
+        return lines > words ? [`${name.textContent} in ${lines} lines`] : [];
+      }),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test('a phone has one line on the button that throws, large enough to read', async () => {
+    await show(toldThrow, 390, 844);
+    const { lines, px } = await page.locator('.centre .start').evaluate(button => {
+      const { fontSize, lineHeight } = getComputedStyle(button);
+      const text = document.createRange();
+      text.selectNodeContents(button);
+      return {
+        lines: text.getBoundingClientRect().height / Number.parseFloat(lineHeight),
+        px: Number.parseFloat(fontSize),
+      };
+    });
+    expect(Math.round(lines)).toBe(1);
+    expect(px).toBeGreaterThanOrEqual(14);
   });
 });
 

@@ -227,7 +227,7 @@ test('a table that reads its tiles is not told; the page keeps a sheet of its ow
 });
 
 test(
-  'the first page leads to the demo, to an evening without sensors, to the setup, the camera and every seat',
+  'the first page leads to an evening without sensors, to the demo, to the setup, the camera and every seat',
   ON_ANY_SCREEN,
   async () => {
     served.show({ table: { ...tableView(played, newGame(played, 0).state, NOTHING_AROUND), simulatedSpeed: 1 } });
@@ -236,11 +236,15 @@ test(
     await page.locator('[data-page="start"]').waitFor();
     const doors = await page.locator('[data-page="start"] a').evaluateAll(all => all.map(a => a.getAttribute('href')));
     expect(doors).toEqual(
-      ['/table', '/score', '/camera', '/setup', ...[1, 2, 3, 4].map(seat => `/seat/${seat}`)].map(
+      ['/score', '/table', '/camera', '/setup', ...[1, 2, 3, 4].map(seat => `/seat/${seat}`)].map(
         path => `${path}?lang=en`,
       ),
     );
     expect(await whatLooksWrongOnAnyScreen(page)).toEqual([]);
+    const heights = await page
+      .locator('.start-seats a')
+      .evaluateAll(all => all.map(seat => seat.getBoundingClientRect().height));
+    expect(Math.max(...heights), 'a seat is a button, not a tower').toBeLessThan(60);
     await page.locator('[data-tonight]').click();
     await page.locator('.tonight').waitFor();
     expect(await whatLooksWrongOnAnyScreen(page)).toEqual([]);

@@ -12,7 +12,7 @@ import type { PadSpeech } from '../shared/page-speech.ts';
 import { paidIn } from '../shared/paid-in.ts';
 import type { EndedHandView, MatchHandView, MatchView, RuleSetView } from '../shared/server-words.ts';
 import { underHouseRules } from '../shared/under-house-rules.ts';
-import { nameStyle } from '../text/name-fit.ts';
+import { foldable, nameStyle } from '../text/name-fit.ts';
 import { rulesName } from '../text/rules-name.ts';
 import { howWon } from '../text/speech.ts';
 import { LedgerList } from './ledger-list.tsx';
@@ -168,7 +168,7 @@ function Balances({ match }: { readonly match: MatchView }) {
         {SEATS.map(seat => (
           <div key={seat} data-balance-of={seat}>
             <dt class="name" style={nameStyle(nameOf(seat))}>
-              {nameOf(seat)}
+              {foldable(nameOf(seat))}
             </dt>
             <dd>{formatPoints(match.balances[seat])}</dd>
           </div>

@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { SEATS, windOf } from '../../src/domain/seat.ts';
-import { Called, Choice } from '../shared/choice.tsx';
+import { CalledPlayer, Choice } from '../shared/choice.tsx';
 import { usePad } from '../shared/page-context.ts';
 import type { Seat } from '../shared/server-words.ts';
 import { wonBy } from '../text/speech.ts';
@@ -28,7 +28,7 @@ export function WinForm({ draft, hand = null, isDealerKnown = false }: WinFormPr
         <i class="seat-wind" aria-hidden="true">
           {windMarkOf(seat)}
         </i>
-        <Called text={nameOf(seat)} />
+        <CalledPlayer name={nameOf(seat)} />
       </>
     ),
   }));

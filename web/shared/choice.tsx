@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { nameStyle } from '../text/name-fit.ts';
+import { foldable, nameStyle } from '../text/name-fit.ts';
 
 interface ChoiceProps<V> {
   readonly label: string;
@@ -20,6 +20,7 @@ export function Choice<V extends string | number | boolean | null>({
   isBySeat = false,
   onChoose,
 }: ChoiceProps<V>) {
+  const called = (text: string): ComponentChildren => (isBySeat ? <CalledPlayer name={text} /> : <em>{text}</em>);
   return (
     <fieldset class="choice" data-choice={name}>
       <legend>{label}</legend>
@@ -33,7 +34,7 @@ export function Choice<V extends string | number | boolean | null>({
               checked={option.value === value}
               onChange={() => onChoose(option.value)}
             />
-            <span>{typeof option.text === 'string' ? <Called text={option.text} /> : option.text}</span>
+            <span>{typeof option.text === 'string' ? called(option.text) : option.text}</span>
           </label>
         ))}
       </div>
@@ -41,10 +42,10 @@ export function Choice<V extends string | number | boolean | null>({
   );
 }
 
-/** What an option is called: by seats it is a name, and as large as its column lets it be. */
-export const Called = ({ text }: { readonly text: string }) => (
-  <em class="name" style={nameStyle(text)}>
-    {text}
+/** A player's name as an option: as large as its column lets it be. */
+export const CalledPlayer = ({ name }: { readonly name: string }) => (
+  <em class="name" style={nameStyle(name)}>
+    {foldable(name)}
   </em>
 );
 
@@ -74,7 +75,7 @@ export function Several<V extends string | number>({ label, name, chosen, option
               }
             />
             <span>
-              <Called text={text} />
+              <CalledPlayer name={text} />
             </span>
           </label>
         ))}

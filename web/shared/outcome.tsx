@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { type BySeat, SEATS, withSeatsNamed } from '../../src/domain/seat.ts';
 import { deltaClass, formatDelta } from '../dom/ticking-number.ts';
-import { nameStyle } from '../text/name-fit.ts';
+import { foldable, nameStyle } from '../text/name-fit.ts';
 import { paidFor } from '../text/speech.ts';
 import { usePad } from './page-context.ts';
 import { RuleLink } from './rule-link.tsx';
@@ -199,7 +199,7 @@ export function DeltaRow({ deltas, winner }: Pick<PaymentsProps, 'deltas' | 'win
       {SEATS.map(seat => (
         <div key={seat} data-delta-of={seat} data-delta={deltas[seat]} data-won={seat === winner}>
           <dt class="name" style={nameStyle(nameOf(seat))}>
-            {nameOf(seat)}
+            {foldable(nameOf(seat))}
           </dt>
           <dd class={deltaClass(deltas[seat]) ?? ''}>{formatDelta(deltas[seat])}</dd>
         </div>
