@@ -47,6 +47,17 @@ describe('who fed the hand pays for a self-draw', () => {
     expect(paid(hand, { ...SELF_DRAWS, ...only(fed) })).toBe(pays);
   });
 
+  test('a concealed kong of dragons is one of three sets, though no player fed it', () => {
+    const hand = '[RD RD RD RD] [GD GD GD<0] [WD WD WD<3] B555 B8 + B8';
+    expect(paid(hand, { ...SELF_DRAWS, ...only('third-dragons') })).toBe('0 192 0 -192');
+  });
+
+  test('of several the last pays', () => {
+    const hand = '[RD RD RD<0] [GD GD GD<0] [WD WD WD<3] [B555<2] B8 + B8';
+    expect(paid(hand, SELF_DRAWS)).toBe('0 192 -192 0');
+    expect(paid(hand, { ...SELF_DRAWS, ...only('third-dragons') })).toBe('0 192 0 -192');
+  });
+
   test('all of these count unless the house chooses among them', () => {
     for (const hand of [DRAGONS, WINDS, ONE_SUIT, TWO_SUITS]) expect(paid(hand, SELF_DRAWS)).toMatch(/^0 \d+ 0 -\d+$/);
   });
