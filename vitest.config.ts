@@ -12,14 +12,11 @@ const NOT_SO_QUICK = ['test/rules/differential.test.ts', 'test/projections/priva
 /** What mocks a module, and so has everything loaded for itself: other files share what their process has loaded. */
 const ALONE = ['test/rules/a-sixth-rule-set.test.ts'];
 
-/** The mirror that is to replace the present one, behind the same door. */
-const NEXT_MIRROR = ['test/mirror-next/**/*.test.ts'];
-
 /** Pages, most of them in Chromium: the files that one process takes share that, too. */
 const PAGES = ['test/web/**/*.test.ts'];
 
 /** Everything else. */
-const OTHERS = ['test/*.test.ts', `test/!(${QUICK_FOLDERS.join('|')}|mirror-next|web)/**/*.test.ts`];
+const OTHERS = ['test/*.test.ts', `test/!(${QUICK_FOLDERS.join('|')}|web)/**/*.test.ts`];
 
 /** A test that hangs stops after half a minute; one that needs longer says so itself, and why. */
 const LONGEST_MS = 30_000;
@@ -43,7 +40,6 @@ const config: ViteUserConfig = {
     expect: { poll: { timeout: POLLED_MS } },
     projects: [
       { extends: true, test: { name: 'fast', include: QUICK, exclude: [...NOT_SO_QUICK, ...ALONE], isolate: false } },
-      { extends: true, test: { name: 'next-mirror', include: NEXT_MIRROR, isolate: false, env: { MIRROR: 'next' } } },
       { extends: true, test: { name: 'pages', include: PAGES, isolate: false } },
       {
         extends: true,

@@ -5,6 +5,7 @@ import type { Action } from '../engine/actions.ts';
 import { type Game, newGame } from '../engine/game.ts';
 import type { WallHint } from '../mirror/evidence/wall-check.ts';
 import { WallWatch } from '../mirror/evidence/wall-watch.ts';
+import { Mirror } from '../mirror/mirror.ts';
 import {
   type Answer,
   joined,
@@ -14,7 +15,6 @@ import {
   type ResumedMirror,
   type Stepped,
 } from '../mirror/mirror-options.ts';
-import { nextMirror } from '../mirror-next/mirror.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { Lights } from '../sensing/board-lamps.ts';
 import type { BoardNotice, BoardReport } from '../sensing/board-report.ts';
@@ -65,7 +65,7 @@ export class Table {
   constructor(options: TableOptions) {
     const { rules, firstDealer, tags, ports, settings, zones, resumed } = options;
     const { onObserved, onReport, onNotice, watcher, trace } = options;
-    const { makeMirror = nextMirror } = options;
+    const { makeMirror = (game, how) => new Mirror(game, how) } = options;
     this.sensing = new TableSensing(tags, {
       ports,
       settings: (port, hello) => settingsOf(hello, rules.flow.breaking.dice, settings?.get(port)),

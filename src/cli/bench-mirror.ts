@@ -4,9 +4,9 @@ import { RULE_SETS } from '../rules/index.ts';
 import type { RuleSetId, Rules } from '../rules/rule-set.ts';
 import { FAULT_PROFILES } from '../simulator/devices/fault-profiles.ts';
 import { TABLE_PROFILES, type TableProfileName } from '../simulator/table-profiles.ts';
-import { benchBothMirrors, MIRRORS } from './bench-both/bench-both-mirrors.ts';
 import { rounded } from './bench-figures.ts';
 import { benchLogs } from './bench-logs.ts';
+import { benchRecorded } from './bench-recorded/bench-recorded.ts';
 import { type Command, InputError, type Io, UsageError } from './command.ts';
 import { type ComparedHand, comparedHands } from './compared-hands.ts';
 import { faultsFlag } from './faults-flag.ts';
@@ -20,7 +20,7 @@ import { wholeFlag } from './rules-flags.ts';
 const USAGE = `Usage: paizhuo bench mirror [--rules RULES] [--profile NAME] [--faults NAME|FILE] [--hands N] [--seed S] [--list]
        paizhuo bench mirror --logs FOLDER
        paizhuo bench mirror --people random --boards random [--without ODDITY,…] [--shrink DIR] [--most N] …
-       paizhuo bench mirror --both [--keep DIR] [--each N] [--next-alone] …
+       paizhuo bench mirror --keep DIR [--each N] …
 
 Simulated players play N hands of each rule set, or of one, at a simulated table (--profile full, open or camera), without
 faults and with each fault profile, or with one. Where the table asks, they tap the choice that is true, if there is one
@@ -29,9 +29,7 @@ among those it offers. What the table made of it is compared with what really ha
   unasked        hands without a question
   wrongUnasked   hands that ended wrong, and no question stood open when they went wrong, or came later
   latencyMs      how long a decision took from the reading that settled it, beyond its settling time: half of them, 99 %
-  searchMs       how long the search for an explanation took: half of them, 99 %, the longest; and most states
-  sliceMs        how long the mirror searched at one go, the longest time; and its states. What seems to have taken long is
-                 searched again, whole, and counts as long as that takes at best
+  stepMs         how long the mirror took at one go: half of the times, 99 %, the longest
 With --list, standard error lists every hand that is not right or had a question.
 
 With --people random or --boards random every hand has a seed of its own, S, S + 1, …, and people or boards drawn from it, as
@@ -46,9 +44,8 @@ costs: so many hands in a hundred more are asked about or wrong where it is met.
 drawn; paizhuo simulate plays it again from its seed. --shrink DIR keeps the first N (20) of them there, with as few oddities and
 as few lines as it takes.
 
-With --both the mirror and the former one follow the same recordings: --hands recordings of --each hands (1), of
-seeds S, S + 1, …, kept in --keep to be followed again within seconds. --next-alone leaves the former one out. Told are, for each
-rule set and mirror, besides the hands as above
+With --keep the hands are recorded first: --hands recordings of --each hands (1), of seeds S, S + 1, …, which stay in DIR to be
+followed again within seconds. Told are, for each rule set, besides the hands as above
   everyEvent     recordings in which every event was seen in its place
   undonePerHand  actions that were taken back
   discardLateMs  delay of a reported discard: median, 99 %
@@ -62,16 +59,6 @@ fact that differs; then:
   wrongUnasked   logs that are not right without a question
   events         true facts; \`matched\` of them were reported, and \`extra\` reported ones are false
 `;
-
-/** Follows logs with the former mirror, with both, or with the mirror of branches alone. */
-function benchLogsWith(
-  folder: string,
-  { isBoth, isNextAlone }: { readonly isBoth: boolean; readonly isNextAlone: boolean },
-  io: Io,
-): void {
-  if (!isNextAlone) benchLogs(folder, io);
-  if (isBoth || isNextAlone) benchLogs(folder, io, MIRRORS.next);
-}
 
 export const benchMirror: Command = async (argv, io) => {
   const { stdout } = io;
@@ -88,10 +75,8 @@ export const benchMirror: Command = async (argv, io) => {
       ...SITTING_OPTIONS,
       shrink: { type: 'string' },
       most: { type: 'string', default: '20' },
-      both: { type: 'boolean', default: false },
       keep: { type: 'string' },
       each: { type: 'string', default: '1' },
-      'next-alone': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -100,7 +85,7 @@ export const benchMirror: Command = async (argv, io) => {
     return 0;
   }
   if (values.logs !== undefined) {
-    benchLogsWith(values.logs, { isBoth: values.both, isNextAlone: values['next-alone'] }, io);
+    benchLogs(values.logs, io);
     return 0;
   }
   const hands = wholeFlag('hands', values.hands, 1) ?? 20;
@@ -110,8 +95,8 @@ export const benchMirror: Command = async (argv, io) => {
   const shrinks = shrinksFlag(values);
   const asked = values.faults ?? 'none';
   const faults = { name: asked, profile: faultsFlag(asked) };
-  if (values.both) {
-    benchBothMirrors(
+  if (values.keep !== undefined) {
+    benchRecorded(
       {
         ruleSets: rulesToWatch(values.rules).map(({ rules }) => rules),
         profile,
@@ -120,9 +105,8 @@ export const benchMirror: Command = async (argv, io) => {
         recordings: hands,
         hands: wholeFlag('each', values.each, 1) ?? 1,
         sitting,
-        folder: values.keep ?? null,
+        folder: values.keep,
         lists: values.list,
-        isNextAlone: values['next-alone'],
       },
       io,
     );
@@ -210,7 +194,7 @@ function mirrored(rules: Rules, run: Run): Mirrored {
 const isNotable = ({ isRight, questions }: ComparedHand): boolean => !isRight || questions > 0;
 
 function figures(rules: RuleSetId, { profile, faults, hands, seed, compared, stopwatch, seconds }: Mirrored) {
-  const { latencies, searches, mostStates, longestSlice } = stopwatch;
+  const { latencies, stepsMs } = stopwatch;
   return {
     bench: 'mirror',
     rules,
@@ -223,13 +207,11 @@ function figures(rules: RuleSetId, { profile, faults, hands, seed, compared, sto
     wrongUnasked: compared.filter(({ isWrongUnasked }) => isWrongUnasked).length,
     decisions: latencies.length,
     latencyMs: { p50: rounded(quantile(latencies, 0.5)), p99: rounded(quantile(latencies, 0.99)) },
-    searchMs: {
-      p50: rounded(quantile(searches, 0.5)),
-      p99: rounded(quantile(searches, 0.99)),
-      worst: rounded(quantile(searches, 1)),
-      mostStates,
+    stepMs: {
+      p50: rounded(quantile(stepsMs, 0.5)),
+      p99: rounded(quantile(stepsMs, 0.99)),
+      worst: rounded(quantile(stepsMs, 1)),
     },
-    sliceMs: { worst: rounded(longestSlice.ms), statesOfWorst: longestSlice.states },
     handsPerSecond: rounded(hands / seconds),
   };
 }

@@ -1,14 +1,16 @@
+import type { Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import type { Game } from '../engine/game.ts';
+import type { Rejection } from '../engine/rejection.ts';
 import type { Discrepancy } from '../engine/table-event.ts';
 import type { Observation } from '../sensing/observation.ts';
-import type { BelievedTableOptions, Refusal } from './belief/believed-table.ts';
 import type { TablePicture } from './evidence/table-picture.ts';
-import type { SearchWatcher } from './hypotheses/paced-search.ts';
 import type { TraceEntry } from './trace.ts';
 
-export interface MirrorOptions extends BelievedTableOptions {
+export interface MirrorOptions {
+  /** Zones sensed from the start; boards add theirs when they introduce themselves. */
+  readonly sensed?: Iterable<Zone>;
   /** Whether each step says what was decided in it, and why. */
   readonly trace?: boolean;
   readonly watcher?: MirrorWatcher;
@@ -65,6 +67,12 @@ export type MirrorInput =
   | { readonly type: 'hold-chosen'; readonly held: boolean; readonly at: number }
   | { readonly type: 'question-answered'; readonly answer: Answer; readonly at: number };
 
+/** An action that was read or asked for, and that the engine refused: dice out of turn, a button pressed too early. */
+export interface Refusal {
+  readonly action: Action;
+  readonly rejection: Rejection;
+}
+
 /** What came of it. */
 export interface Stepped {
   readonly events: readonly DomainEvent[];
@@ -85,7 +93,11 @@ export const joined = (steps: readonly Stepped[]): Stepped =>
       };
 
 /** Looks over the mirror's shoulder, to measure it. */
-export interface MirrorWatcher extends SearchWatcher {
+export interface MirrorWatcher {
+  /** The table looks otherwise than before, or time has passed: its branches are weighed again. */
+  readonly begins: () => void;
+  /** That is done; so many branches are kept. */
+  readonly ends: (branches: number) => void;
   /** A decision was made, this long (ms) after it could be: when what it follows was decided and it had settled. */
   readonly decided: (lateMs: number) => void;
 }

@@ -1,254 +1,264 @@
-import { type ButtonId, parseButton } from '../domain/button.ts';
-import { seatOf } from '../domain/zone.ts';
-import type { DomainEvent } from '../engine/events.ts';
+import { type Button, parseButton } from '../domain/button.ts';
+import type { Action } from '../engine/actions.ts';
 import type { Game } from '../engine/game.ts';
-import { isBeforeTheDeal, isHandOn } from '../engine/state.ts';
-import type { Choice, Discrepancy } from '../engine/table-event.ts';
+import { isMatchOver } from '../engine/next-hand.ts';
+import { isHandOn } from '../engine/state.ts';
+import type { Discrepancy } from '../engine/table-event.ts';
 import type { Observation } from '../sensing/observation.ts';
-import { askWhoseKong, resolve } from './ask.ts';
-import { buttonPressed } from './belief/buttons.ts';
-import { isDealerInDoubt, rolled } from './belief/dice.ts';
-import { isNothingHappened } from './belief/pending.ts';
-import { carryOut, playSaid, putOnRecord } from './belief/play.ts';
-import type { BoardNews } from './evidence/boards.ts';
-import { showsOnlyThings, type TablePicture } from './evidence/table-picture.ts';
-import { areRacksUnseen } from './hands/missed-deal.ts';
-import type { Answer, MirrorDoor, MirrorInput, MirrorOptions, ResumedMirror, Stepped } from './mirror-options.ts';
-import { isPaused, type MirrorState, newMirrorState } from './mirror-state.ts';
-import { agreedActions } from './question/accept-as-it-lies.ts';
-import { completed } from './question/missed-deal-choices.ts';
-import { SWEPT_ANSWER_MS } from './question/swept-unpaid.ts';
-import { toldKong, unfollowedKong, withKongsTold } from './question/unfollowed-kongs.ts';
-import { dealerIn, dealtBy, isGivenUpForNext } from './question/unknown-dealer.ts';
-import { tellsHand, withWonByItsTiles } from './question/won-by-its-tiles.ts';
-import { reconsider, settleBeforeNext } from './reconsider.ts';
-import { endPlayedOut, nextDueAt, runDue } from './timers.ts';
+import { Asking } from './asking.ts';
+import { BranchTrace } from './branch-trace.ts';
+import { emptyPicture, forANewHand, pictured, type TablePicture } from './evidence/table-picture.ts';
+import { Tracks } from './evidence/tracks.ts';
+import { Follower } from './follower.ts';
+import { areBuilt } from './hands/ends.ts';
+import type {
+  Answer,
+  MirrorDoor,
+  MirrorInput,
+  MirrorOptions,
+  MirrorWatcher,
+  ResumedMirror,
+  Stepped,
+} from './mirror-options.ts';
+
+/** Tiles that are moved together are read within this time (ms). */
+const TOGETHER_MS = 50;
+/** While things happen it is thought again this soon (ms), later the longer nothing has. */
+const SOON_MS = 180;
+const LATER_MS = 500;
+const SELDOM_MS = 2000;
+/** From here on (ms) a table on which all is explained needs no more thought. */
+const SURELY_AT_REST_MS = 6000;
+const QUIET_MS = 3000;
+const VERY_QUIET_MS = 12_000;
+/** Walls stand whole for this time (ms) before the next hand begins. */
+const BUILT_MS = 500;
+/** A start button that is pressed before the table is cleared counts for this time (ms). */
+const SAID_EARLY_MS = 4000;
 
 /**
- * Follows the table: keeps what lies where, asks which legal actions explain it, and plays them once they have stood
- * long enough to be believed. `step` is the only way in. It has no clock of its own: time comes with what is put in, so a
- * recorded evening gives the same events again. src/mirror/README.md.
+ * Follows the table: weighs the legal histories that may have led to what is read, tells what nearly all of the probability agrees on, and
+ * asks where people have to decide. `step` is the only way in. It has no clock of its own: time comes with what is put in, so a
+ * recorded evening gives the same events again. README.md.
  */
 export class Mirror implements MirrorDoor {
-  readonly #state: MirrorState;
+  readonly #follower: Follower;
+  readonly #tracks: Tracks;
+  readonly #asking: Asking;
+  readonly #trace: BranchTrace | null;
+  readonly #watcher: MirrorWatcher | null;
+  #picture: TablePicture;
+  #now: number;
+  #held = false;
+  /** When (ms) it was last thought, and whether something was read since that is not thought of yet. */
+  #thoughtAt: number;
+  #isNews = false;
+  #builtSince: number | null = null;
+  #startSaidAt: number | null = null;
 
-  constructor(game: Game, options: MirrorOptions = {}) {
-    this.#state = newMirrorState(game, options);
+  constructor(game: Game, { sensed = [], resumed, trace = false, watcher }: MirrorOptions = {}) {
+    this.#watcher = watcher ?? null;
+    this.#trace = trace ? new BranchTrace() : null;
+    const { flow } = game.rules;
+    this.#tracks = new Tracks(flow.kinds, sensed);
+    this.#tracks.heard.expect(resumed?.boards ?? []);
+    this.#follower = new Follower(game, this.#tracks, resumed?.at ?? null);
+    this.#asking = new Asking(this.#follower, resumed ?? null);
+    this.#picture = emptyPicture(sensed, flow);
+    this.#now = resumed?.at ?? 0;
+    this.#thoughtAt = this.#now;
   }
 
   get game(): Game {
-    return this.#state.table.game;
+    return this.#follower.record.game;
   }
 
   get picture(): TablePicture {
-    return this.#state.table.picture;
+    return this.#picture;
   }
 
-  /** What another mirror must know to resume this game. */
   get standing(): Omit<ResumedMirror, 'at'> {
-    const { boards, discrepancy, discrepancies } = this.#state;
-    return { boards: boards.ports, discrepancy, discrepancies };
+    return { boards: this.#tracks.heard.ports, discrepancy: this.discrepancy, discrepancies: this.#asking.count };
   }
 
-  /** What does not make sense on the table now; null when all is well. */
   get discrepancy(): Discrepancy | null {
-    return this.#state.discrepancy;
+    return this.#asking.question?.asked ?? null;
   }
 
-  /** Whether somebody has asked for a pause. */
   get held(): boolean {
-    return this.#state.held;
+    return this.#held;
   }
 
-  /** Readings are not followed while a board is away or has not yet said what lies in its zones, or on request. */
   get paused(): boolean {
-    return isPaused(this.#state);
+    return this.#held || !this.#tracks.heard.isAnyHeard;
   }
 
-  /** When (ms) there is something to do next if nothing happens; null: not before the next input. */
   nextDueAt(): number | null {
-    return nextDueAt(this.#state);
+    if (this.paused) return null;
+    if (this.#isNews) return Math.max(this.#now, this.#thoughtAt + TOGETHER_MS);
+    const quiet = this.#now - this.#follower.changedAt;
+    const every = quiet < QUIET_MS ? SOON_MS : quiet < VERY_QUIET_MS ? LATER_MS : SELDOM_MS;
+    return this.#isIdle(quiet) ? null : Math.max(this.#now, this.#thoughtAt + every);
   }
 
-  /** Takes in one thing: first all that fell due before it, then what it changes. */
+  /** True if time alone changes nothing. */
+  #isIdle(quiet: number): boolean {
+    if (this.#asking.isWaiting) return false;
+    const follower = this.#follower;
+    if (!follower.belief) return this.#builtSince === null && this.#startSaidAt === null && quiet >= QUIET_MS;
+    return quiet >= SURELY_AT_REST_MS && follower.cleared.since === null && follower.isSettled;
+  }
+
   step(input: MirrorInput): Stepped {
-    const state = this.#state;
-    const events = [...timePassed(state, input.at), ...happened(state, input)];
-    const refused = state.table.takeRefused();
-    for (const refusal of refused) state.trace?.push({ type: 'refused', at: state.now, ...refusal });
-    return { events, refused, trace: state.trace?.splice(0) ?? [] };
+    this.#passTo(input.at);
+    this.#take(input);
+    const { events, refused } = this.#follower.record.take();
+    this.#trace?.note({ events, refused }, this.#now);
+    return { events, refused, trace: this.#trace?.take() ?? [] };
   }
-}
 
-/** Lets time pass up to `to` (ms): explanations that have stood long enough become events. */
-function timePassed(state: MirrorState, to: number): readonly DomainEvent[] {
-  const events: DomainEvent[] = [];
-  for (let due = nextDueAt(state); due !== null && due <= to; due = nextDueAt(state)) {
-    state.now = Math.max(state.now, due);
-    events.push(...noticed(state, runDue(state)), ...reconsider(state));
-  }
-  state.now = Math.max(state.now, to);
-  return events;
-}
-
-function happened(state: MirrorState, input: MirrorInput): readonly DomainEvent[] {
-  switch (input.type) {
-    case 'time-passed':
-      return [];
-    case 'recording-ended':
-      return endPlayedOut(state);
-    case 'action-chosen':
-      return [...playSaid(state.table, input.action, state.now), ...reconsider(state)];
-    case 'hold-chosen':
-      state.held = input.held;
-      return reconsider(state);
-    case 'question-answered':
-      return answered(state, input.answer);
-    default:
-      state.table.look(input);
-      return [...noticed(state, said(state, input)), ...reconsider(state)];
-  }
-}
-
-/**
- * A hand was begun after one that could not be followed to its end, or by one of several whom the dice may mean. Where racks are read the
- * deal tells who deals; elsewhere people are asked, unless antennas may read the first discard, which tells surely.
- */
-function noticed(state: MirrorState, events: readonly DomainEvent[]): readonly DomainEvent[] {
-  const { table, now } = state;
-  const isInDoubt = events.some(({ type }) => BEGINNINGS.has(type)) && isDealerInDoubt(table);
-  const isFilmed = table.picture.faces.size > 0;
-  if (isInDoubt && !isFilmed && areRacksUnseen(table)) state.dealerInDoubtIn = table.game.state.handNo;
-  const isUnknown = isGivenUpForNext(events) || (isInDoubt && isFilmed);
-  if (!isUnknown || !areRacksUnseen(table)) return events;
-  state.unknownDealer = { handNo: table.game.state.handNo, since: now, isToldByDiscard: true };
-  // nobody has answered how the hand before has ended
-  return state.discrepancy ? [...events, ...resolve(state, state.discrepancy.id)] : events;
-}
-
-/** Whether a first dealer was found by dice, and nothing has been played since that would be strange if it were another. */
-function isDealerToldByDiceAlone(table: MirrorState['table']): boolean {
-  const { handNo, firstRolls, hand } = table.game.state;
-  return handNo === 1 && firstRolls.length > 0 && areRacksUnseen(table) && hand?.discards.flat().length === 0;
-}
-
-const BEGINNINGS: ReadonlySet<DomainEvent['type']> = new Set(['hand-started', 'wall-broken']);
-
-/** What an observation says by itself, wherever the tiles lie. */
-function said(state: MirrorState, observation: Observation): readonly DomainEvent[] {
-  const { table, now } = state;
-  switch (observation.type) {
-    case 'board-changed': {
-      const { port, state: device } = observation;
-      doubtWords(table, observation);
-      return state.boards.changed(observation)
-        ? putOnRecord(table, { type: 'device-changed', port, state: device }, now)
-        : [];
+  /** Lets time pass, a look at a time. */
+  #passTo(to: number): void {
+    for (let due = this.nextDueAt(); due !== null && due < to; due = this.nextDueAt()) {
+      this.#now = Math.max(this.#now, due);
+      this.#think();
     }
-    case 'line-troubled':
-      state.lineTroubledAt = now;
-      return [];
-    case 'dice-rolling':
-      table.diceLying.takenUp(now);
-      return [];
-    case 'dice-settled':
-      state.trace?.push({ type: 'heard', at: now, what: `dice ${observation.values.join(' ')}` });
-      return state.held ? [] : begunBy(state, observation.values, () => rolled(table, observation.values, now));
-    case 'button-pressed':
-      state.trace?.push({ type: 'heard', at: now, what: `button ${observation.button}` });
-      return isStart(observation.button)
-        ? begunBy(state, null, () => buttonPressed(table, observation.button, now))
-        : buttonPressed(table, observation.button, now);
-    default:
-      return [];
+    this.#now = Math.max(this.#now, to);
+  }
+
+  #take(input: MirrorInput): void {
+    const now = this.#now;
+    switch (input.type) {
+      case 'time-passed':
+        this.#think();
+        return;
+      case 'recording-ended':
+        this.#follower.tellTheLikeliest(now);
+        return;
+      case 'action-chosen':
+        this.#chosen(input.action);
+        return;
+      case 'hold-chosen':
+        this.#held = input.held;
+        this.#think();
+        return;
+      case 'question-answered':
+        this.#answered(input.answer);
+        return;
+      default:
+        this.#look(input);
+        return;
+    }
+  }
+
+  #look(observation: Observation): void {
+    const { tracks, record } = this.#follower;
+    this.#picture = pictured(this.#picture, observation);
+    const before = tracks.news;
+    const { length } = tracks.log;
+    const isRead = observation.type === 'faces-read' || observation.type === 'stacks-read';
+    if (observation.type === 'board-changed' && tracks.heard.stateOf(observation.port) !== observation.state)
+      record.note({ type: 'device-changed', port: observation.port, state: observation.state }, this.#now);
+    if (!this.#held || !IS_SAID.has(observation.type)) tracks.look(observation);
+    if (tracks.news !== before) this.#follower.changedAt = this.#now;
+    if (observation.type === 'button-pressed') this.#pressed(parseButton(observation.button));
+    this.#isNews ||= tracks.log.length !== length || observation.type === 'board-changed' || isRead;
+    // a button or the dice are heeded at once; of tiles that are moved together the first waits for the others
+    if (IS_SAID.has(observation.type) || (this.#isNews && this.#now >= this.#thoughtAt + TOGETHER_MS)) this.#think();
+  }
+
+  #pressed(button: Button): void {
+    const { belief, record } = this.#follower;
+    if (button.what === 'undo') this.#follower.chosen('undo', this.#now);
+    else if (button.seat === null) this.#startSaid();
+    // no branch heeds it before a deal is seen
+    else if (!belief) record.play({ type: SAYS[button.what], seat: button.seat }, this.#now);
+  }
+
+  /** After the last hand of a match the next one begins with another match. */
+  #startSaid(): void {
+    this.#startSaidAt = this.#now;
+    const { rules, state } = this.game;
+    if (isMatchOver(rules, state)) this.#follower.chosen({ type: 'start-match' }, this.#now);
+  }
+
+  #chosen(action: Action): void {
+    this.#follower.chosen(action, this.#now);
+    this.#think();
+  }
+
+  #answered(answer: Answer): void {
+    this.#asking.answered(answer, this.#now);
+    this.#think();
+  }
+
+  #think(): void {
+    if (this.paused) return;
+    this.#isNews = false;
+    this.#thoughtAt = this.#now;
+    const follower = this.#follower;
+    const { handNo } = this.game.state;
+    this.#watcher?.begins();
+    this.#lookBetween();
+    const isChanged = follower.follow(this.#now);
+    this.#watcher?.ends(follower.belief?.branches.length ?? 0);
+    if (isChanged) this.#watcher?.decided(this.#now - follower.changedAt);
+    this.#asking.picture = this.#picture;
+    this.#asking.look(this.#now, isChanged);
+    this.#trace?.look(follower.belief, this.#tracks, this.#now);
+    if (this.game.state.handNo !== handNo) this.#picture = forANewHand(this.#picture);
+  }
+
+  /** A table that is cleared: a hand that is on is over, and the next begins. */
+  #lookBetween(): void {
+    const follower = this.#follower;
+    const now = this.#now;
+    const best = follower.belief?.best;
+    const isOver = !best || best.overAt !== null || follower.isPlayedOut || this.#isStartSaid;
+    follower.cleared.look(this.#tracks, isOver, now);
+    // the next hand is begun once its players have answered what they are asked of this one
+    if (this.#isStartSaid && this.#asking.isAnswerAwaited(now)) this.#startSaidAt = now;
+    const { isCleared, isTakenAgain } = follower.cleared;
+    if (isCleared && follower.belief) this.#clear();
+    // what lay there was never a deal
+    else if (isCleared && !isTakenAgain && this.#tracks.tracks.size > 0) follower.forget(now);
+    this.#start();
+  }
+
+  /** What people may still answer is waited for until the next hand's tiles come; then the likeliest is reported. */
+  #clear(): void {
+    const follower = this.#follower;
+    const now = this.#now;
+    if (!follower.cleared.isTakenAgain) {
+      follower.look(now);
+      this.#asking.askBeforeItIsForgotten(now);
+      if (this.#asking.isAnswerAwaited(now)) return;
+    }
+    follower.tellTheBest(now);
+    const isUntold = isHandOn(this.game.state);
+    this.#asking.close(now);
+    follower.clear(now);
+    if (isUntold) this.#asking.askHowItEnded(now);
+  }
+
+  get #isStartSaid(): boolean {
+    return this.#startSaidAt !== null && this.#now <= this.#startSaidAt + SAID_EARLY_MS;
+  }
+
+  #start(): void {
+    const follower = this.#follower;
+    const now = this.#now;
+    if (follower.belief) return;
+    this.#builtSince = areBuilt(this.#tracks) ? (this.#builtSince ?? now) : null;
+    const isBuilt = this.#builtSince !== null && now >= this.#builtSince + BUILT_MS;
+    const isSaid = this.#isStartSaid;
+    if (!isBuilt && !isSaid && this.#tracks.rolls.length === 0) return;
+    if (this.#asking.isAnswerAwaited(now)) return;
+    follower.open(now, isSaid);
+    this.#startSaidAt = null;
   }
 }
 
-/** Begins the next hand, once what is owed of the last one is settled. */
-function begunBy(
-  state: MirrorState,
-  roll: readonly number[] | null,
-  begin: () => readonly DomainEvent[],
-): readonly DomainEvent[] {
-  const settled = settleBeforeNext(state);
-  return [...settled, ...(holdsStart(state, roll) ? [] : begin())];
-}
+const SAYS = { hu: 'win', ready: 'declare-ready', stepup: 'step-up' } as const;
 
-/** While a board is away, or lines of it are lost, somebody whose zones it reads may have said to be ready. */
-function doubtWords({ game, earlyButtons }: MirrorState['table'], board: BoardNews): void {
-  const { rules, state } = game;
-  const isHeard = board.state === 'online' && board.synced;
-  if (isHeard || !rules.flow.ready || !isHandOn(state) || isBeforeTheDeal(state)) return;
-  const seats = new Set(board.zones.flatMap(zone => seatOf(zone) ?? []));
-  for (const seat of seats) earlyButtons.mayBeUnheard({ type: 'declare-ready', seat });
-}
-
-const isStart = (button: ButtonId): boolean => ['start', 'next'].includes(parseButton(button).what);
-
-/** Whether the next hand, begun like this, waits for an answer; not where it has been begun twice. */
-function holdsStart(state: MirrorState, roll: readonly number[] | null): boolean {
-  const { swept, heldStart, now } = state;
-  if (!swept || now >= swept.since + SWEPT_ANSWER_MS || (heldStart && roll === null)) return false;
-  state.heldStart = { roll: roll ?? heldStart?.roll ?? null };
-  return true;
-}
-
-/** What a choice comes to by now. */
-function chosenNow({ table, unknownDealer }: MirrorState, chosen: Choice): Choice {
-  const dealer = unknownDealer && dealerIn(chosen);
-  return dealer === null ? completed(chosen, table) : dealtBy(table, dealer);
-}
-
-/** Whether nothing is dealt yet, and what a camera takes for a few tiles may be none. */
-const isStillEmpty = ({ game, picture }: MirrorState['table']): boolean =>
-  isBeforeTheDeal(game.state) && showsOnlyThings(picture);
-
-function answeredWhoDeals(state: MirrorState, { choices }: Discrepancy): void {
-  if (!choices.some(choice => dealerIn(choice) !== null)) return;
-  state.table.diceLying.forget();
-  state.unknownDealer = null;
-  state.dealerInDoubtIn = null;
-}
-
-/**
- * People have agreed on the table: what else lies there may. Whoever was not asked what a hand that lies open has won has not said so of
- * that one.
- */
-function agreedOn(state: MirrorState, { choices }: Discrepancy, isDealerUntold: boolean): void {
-  const { table, now } = state;
-  const isOwed = !choices.some(tellsHand) && withWonByItsTiles(table, []).length > 0;
-  if (!isOwed) table.letStraysLie();
-  if (isDealerUntold) state.unknownDealer = { handNo: table.game.state.handNo, since: now, isToldByDiscard: false };
-}
-
-/** Somebody answered the question on the screen. One that is settled by now needs no answer. */
-function answered(state: MirrorState, { discrepancy: id, choice: answer }: Answer): readonly DomainEvent[] {
-  const { table, discrepancy, kongAsked, now } = state;
-  if (discrepancy?.id !== id) return [];
-  const chosen = answer === 'as-it-lies' ? undefined : discrepancy.choices[answer];
-  if (!chosen && isStillEmpty(table)) {
-    table.letStraysLie();
-    return [...resolve(state, id), ...reconsider(state)];
-  }
-  const asItLies = state.swept ? [] : agreedActions(table);
-  const told = chosen && kongAsked ? toldKong(chosen, kongAsked) : null;
-  state.toldKongs = told ? [...state.toldKongs, told] : [];
-  const choice = chosen ? chosenNow(state, chosen) : { undone: 0, actions: asItLies };
-  const { undone, actions } = withKongsTold(choice, state.toldKongs);
-  // Whoever is asked about a kong, and says that it is right as it lies, does not know more.
-  const isLeftOpen = !chosen && kongAsked !== null && kongAsked.isAskedAlone;
-  const kong = isLeftOpen ? null : unfollowedKong(table, { undone, actions }, state.toldKongs);
-  state.kongAsked = kong && { ...kong, isAskedAlone: true };
-  if (kong) return askWhoseKong(state, kong);
-  const isDealerUntold = state.unknownDealer === null && isDealerToldByDiceAlone(table);
-  state.swept = null;
-  state.openHandAsked = null;
-  const carriedOut = carryOut(table, undone, actions, now);
-  if (carriedOut.length > 0 || isNothingHappened({ undone, actions })) answeredWhoDeals(state, discrepancy);
-  // what was not possible has answered nothing
-  if (carriedOut.length === 0) return reconsider(state);
-  if (actions.some(({ type }) => type === 'agree-on-table')) agreedOn(state, discrepancy, isDealerUntold);
-  table.toldDiscards(actions.filter(action => action.type === 'discard'));
-  const resolved = resolve(state, id);
-  return [...carriedOut, ...resolved, ...reconsider(state)];
-}
+const IS_SAID: ReadonlySet<string> = new Set(['dice-settled', 'button-pressed']);

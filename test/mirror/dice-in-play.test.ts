@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '../../src/domain/result.ts';
-import type { Seat } from '../../src/domain/seat.ts';
 import { type TileKind, tilesOf } from '../../src/domain/tile.ts';
 import type { Zone } from '../../src/domain/zone.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
+import { Mirror } from '../../src/mirror/mirror.ts';
 import type { MirrorDoor } from '../../src/mirror/mirror-options.ts';
 import type { Observation } from '../../src/sensing/observation.ts';
 import { dealtHand, kinds, rules, type ScriptedGame } from '../support/dealt-hand.ts';
-import { makeMirror } from '../support/followed-by.ts';
+import { OPEN_ZONES } from '../support/test-table.ts';
 
 /** Seat 1 has opened and waits for D3 or D6 without its W. */
 function nearlyReady(): ScriptedGame {
@@ -37,7 +37,7 @@ class Readings {
   readonly #read: number[] = [];
 
   constructor({ game }: ScriptedGame, sensed: readonly Zone[] = []) {
-    this.#mirror = makeMirror(game, { sensed });
+    this.#mirror = new Mirror(game, { sensed: [...OPEN_ZONES, ...sensed] });
   }
 
   tile(at: number, kind: TileKind, zone: Zone): void {
@@ -90,20 +90,6 @@ describe('where nobody has heard that a hand is ready', () => {
   });
 });
 
-test('dice thrown long before the discard they follow is read wait for it, and so does what they led to', () => {
-  const table = new Readings(nearlyReady());
-  table.tell({ at: 100, type: 'button-pressed', button: 'ready1' });
-  table.dice(1000, 2, 3);
-  table.tile(2200, 'C7', 'indicator');
-  table.tile(6200, 'W', 'discard1');
-  expect(table.until(9000).filter(type => !type.startsWith('discrepancy'))).toEqual([
-    'ready-declared',
-    'tile-discarded',
-    'dice-rolled',
-    'indicator-flipped',
-  ]);
-});
-
 describe('a treasure that nobody may have looked at yet', () => {
   /** A tile of the wall lies there, though seat 1 cannot have been ready with what it discarded. */
   function lookedAtUnheard(): Readings {
@@ -119,16 +105,6 @@ describe('a treasure that nobody may have looked at yet', () => {
     table.agree(20_000);
     table.tile(22_000, 'D9', 'discard2');
     expect(table.until(40_000).slice(2)).toEqual(['table-agreed', 'discrepancy-resolved', 'tile-discarded']);
-  });
-
-  test('is what it shows once somebody is known to be ready', () => {
-    const table = lookedAtUnheard();
-    table.agree(20_000);
-    for (const [turn, kind] of kinds('D9 D8 D7').entries())
-      table.tile(22_000 + 2000 * turn, kind, `discard${((2 + turn) % 4) as Seat}`);
-    table.tell({ at: 29_000, type: 'button-pressed', button: 'ready1' });
-    table.tile(30_000, 'B9', 'discard1');
-    expect(table.until(42_000).slice(7)).toEqual(['ready-declared', 'tile-discarded', 'indicator-flipped']);
   });
 });
 

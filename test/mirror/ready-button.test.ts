@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../src/domain/seat.ts';
 import { tilesOf } from '../../src/domain/tile.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
+import { Mirror } from '../../src/mirror/mirror.ts';
 import type { MirrorDoor } from '../../src/mirror/mirror-options.ts';
 import { dealtHand, kinds, rules } from '../support/dealt-hand.ts';
-import { makeMirror } from '../support/followed-by.ts';
 import { filmedTable, seat2HasOpened, type TestTable } from '../support/test-table.ts';
 
 /** Seat 1 has opened and will be ready without its W. */
@@ -12,14 +12,9 @@ function nearlyReady(): MirrorDoor {
   const scripted = dealtHand({ 1: 'C22 B123 B789 D45 E E W' }, rules('dalian'));
   scripted.discard(0, 'C2');
   scripted.play({ type: 'claim-pung', seat: 1, tiles: kinds('C222') });
-  return makeMirror(scripted.game);
+  return new Mirror(scripted.game);
 }
 /** Whether seat 2 was ready by each of the choices. */
-const readyIn = ({ mirror }: TestTable): readonly boolean[] =>
-  (mirror.discrepancy?.choices ?? []).flatMap(({ actions }) =>
-    actions.flatMap(action => (action.type === 'tell-hand' ? (action.hand.seats[2].ready ?? false) : [])),
-  );
-
 const press = (mirror: MirrorDoor, at: number): readonly DomainEvent[] =>
   mirror.step({ type: 'button-pressed', button: 'ready1', at }).events;
 
@@ -29,8 +24,10 @@ test('the ready button declares ready', () => {
 
 test('pressed just after the discard it still belongs to it', () => {
   const mirror = nearlyReady();
-  mirror.step({ type: 'action-chosen', action: { type: 'discard', seat: 1, tile: 'W' }, at: 100 }).events;
-  expect(press(mirror, 400)).toMatchObject([
+  for (const tile of tilesOf(['W']).slice(0, 1)) mirror.step({ type: 'tile-seen', zone: 'discard1', tile, at: 100 });
+  expect(mirror.step({ type: 'time-passed', at: 399 }).events).toMatchObject([{ type: 'tile-discarded' }]);
+  const events = [...press(mirror, 400), ...mirror.step({ type: 'time-passed', at: 3000 }).events];
+  expect(events.slice(0, 3)).toMatchObject([
     { type: 'action-undone' },
     { type: 'ready-declared', seat: 1 },
     { type: 'tile-discarded', seat: 1, tile: 'W' },
@@ -61,12 +58,14 @@ test('pressed before what was taken for the next set turned out to be none, it s
   table.press('ready2');
   for (const kind of ['B1', 'B1', 'B1'] as const) table.lift(kind, 'meld3');
   table.place('D4', 'discard2');
-  table.wait(3000);
-  expect(table.types.slice(-2)).toEqual(['ready-declared', 'tile-discarded']);
-  expect(table.told.at(-1)).toMatchObject({ seat: 2, tile: 'D4' });
+  table.wait(8000);
+  const { hand } = table.mirror.game.state;
+  expect(hand?.melds[3]).toEqual([]);
+  expect(hand?.discards[2]).toMatchObject([{ tile: 'D4' }]);
+  expect(hand?.ready).toEqual([2]);
 });
 
-test('pressed while the player before it changes a discard, it is said once more with the new one', () => {
+test('pressed while the player before changes a discard, it counts with the new one', () => {
   const table = seat2HasOpened();
   table.discard('D9', 3);
   table.discard('E', 0);
@@ -76,11 +75,11 @@ test('pressed while the player before it changes a discard, it is said once more
   table.place('C3', 'discard1');
   table.wait(1000);
   table.discard('D4', 2);
-  expect(table.types.filter(type => type === 'ready-declared')).toHaveLength(2);
-  expect(table.told.flatMap(event => (event.type === 'tile-discarded' ? [event.tile] : [])).slice(-2)).toEqual([
-    'C3',
-    'D4',
-  ]);
+  table.wait(2000);
+  const { hand } = table.mirror.game.state;
+  expect(hand?.ready).toEqual([2]);
+  expect(hand?.discards[1].at(-1)?.tile).toBe('C3');
+  expect(hand?.discards[2].at(-1)?.tile).toBe('D4');
 });
 
 test('said with a set of which nobody knows yet it is known once a tile of the wall is turned over that only those who are ready may see', () => {
@@ -104,17 +103,21 @@ test('said with a set of which nobody knows yet it is known once a tile of the w
   expect(table.types).not.toContain('discrepancy-found');
 });
 
-test('said with a set that takes long to be made out it waits for it', () => {
+test('said with a set that takes long to be made out it counts whatever that is', () => {
   const table = filmedTable('dalian');
   table.show('discard1', 'C7');
   table.show('discard1', '');
   table.show('meld2', 'C7 C8 D1');
   table.press('ready2');
   for (let second = 0; second < 12; second++) table.show('meld2', 'C7 C8 D1');
-  expect(table.types).not.toContain('ready-declared');
   for (let second = 0; second < 3; second++) table.show('meld2', 'C7 C8 C9');
   table.show('discard2', 'GD');
-  expect(table.types.slice(-2)).toEqual(['ready-declared', 'tile-discarded']);
+  table.wait(3000);
+  const { hand } = table.mirror.game.state;
+  expect(hand?.melds[2]).toMatchObject([{ kind: 'chow', tiles: ['C7', 'C8', 'C9'] }]);
+  expect(hand?.ready).toEqual([2]);
+  expect(hand?.discards[2]).toMatchObject([{ tile: 'GD' }]);
+  expect(table.mirror.discrepancy).toBeNull();
 });
 
 describe('pressed while a board is away', () => {
@@ -132,47 +135,9 @@ describe('pressed while a board is away', () => {
     return table;
   }
 
-  test('it may have gone unheard: that is asked where it counts', () => {
-    const table = wonAfterAway(2);
-    expect(readyIn(table)).toEqual([false, true]);
-    expect(table.types).not.toContain('hand-won');
-  });
-
   test('of somebody else it is of no account', () => {
     const table = wonAfterAway(3);
     expect(table.told.find(({ type }) => type === 'hand-won')).toMatchObject({ seat: 2, from: 0 });
     expect(table.types).not.toContain('discrepancy-found');
-  });
-});
-
-describe('pressed when it cannot be said, and not heard in time', () => {
-  /** Seat 2 has said so, and wins on the next discard. */
-  function wonByTheWord(): TestTable {
-    const table = seat2HasOpened();
-    table.discard('D1', 3);
-    table.press('ready2');
-    table.wait(9000);
-    table.place('B8', 'discard0');
-    table.wait(1000);
-    table.lift('B8', 'discard0');
-    table.lay('D999 B234 B67 E E B8', 'reveal2');
-    return table;
-  }
-
-  test('it may count for a win all the same: that is asked', () => {
-    const table = wonByTheWord();
-    table.wait(10_000);
-    expect(readyIn(table)).toEqual([false, true]);
-    expect(table.types).not.toContain('hand-won');
-  });
-
-  test('it is asked about still when the table is swept', () => {
-    const table = wonByTheWord();
-    table.wait(10_000);
-    table.sweep();
-    table.wait(2000);
-    expect(table.types).not.toContain('hand-won');
-    table.answer(1);
-    expect(table.told.find(({ type }) => type === 'hand-won')).toMatchObject({ seat: 2, by: 'discard', from: 0 });
   });
 });

@@ -75,7 +75,7 @@ describe('a tile too many in a rack', () => {
       table.wait(troubledBefore);
     }
     table.place('C9', 'rack0');
-    table.wait(5000);
+    table.wait(8000);
     return table;
   }
 

@@ -37,7 +37,7 @@ describe('a discard', () => {
     table.move('B9', 'rack0', 'discard0');
     table.wait(1000);
     table.move('B9', 'discard0', 'rack0');
-    table.wait(1000);
+    table.wait(3000);
     expect(table.events).toMatchObject([
       { type: 'tile-discarded', seq: 5 },
       { type: 'action-undone', of: 5 },
@@ -47,7 +47,7 @@ describe('a discard', () => {
     expect(table.events.at(-1)).toMatchObject({ type: 'tile-discarded', tile: 'C6' });
   });
 
-  test('taken back is undone, though another of its face was claimed from there before', () => {
+  test('taken back gives way to the next one, though another of its face was claimed from there before', () => {
     const table = dealtTable();
     table.move('B9', 'rack0', 'discard0');
     table.wait(1000);
@@ -71,10 +71,7 @@ describe('a discard', () => {
     table.wait(1000);
     table.move('C9', 'rack2', 'discard2');
     table.wait(1000);
-    expect(table.events.slice(-2)).toMatchObject([
-      { type: 'action-undone' },
-      { type: 'tile-discarded', seat: 2, tile: 'C9' },
-    ]);
+    expect(table.mirror.game.state.hand?.discards[2]).toMatchObject([{ tile: 'D8' }, { tile: 'C9' }]);
   });
 
   test('drawn and thrown away so quickly that the rack never saw it is a draw and a discard', () => {
@@ -154,7 +151,7 @@ const wonBy1 = { seat: 1, by: 'discard', from: 0, tile: 'C5' } as const;
 
 test('a hand is won on a discard that is taken in among its tiles as it is laid open', () => {
   const { table, waiting } = wonOnADiscard();
-  table.wait(1000);
+  table.wait(2000);
   expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject({ ...wonBy1, concealed: waiting });
 });
 
@@ -200,15 +197,17 @@ test('a hand is won on a discard though another such tile fell among those, out 
   expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject(wonBy1);
 });
 
-test('a hand that lies open is paid though a tile fell out of a rack that is read, and all were pushed together', () => {
+test('a hand that lies open is paid once, though a tile fell out of a rack that is read, and all were pushed together', () => {
   const { table } = wonOnADiscard();
   table.move('C3', 'rack3', 'meld3');
   table.wait(2000);
-  expect(table.types).not.toContain('hand-won');
+  expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject(wonBy1);
   table.lift('C3', 'meld3');
   table.wait(50);
   table.sweep();
-  expect(table.events.find(({ type }) => type === 'hand-won')).toMatchObject(wonBy1);
+  table.wait(5000);
+  expect(table.types.filter(type => type === 'hand-won')).toHaveLength(1);
+  expect(table.asked).toBeUndefined();
 });
 
 describe('a table that makes no sense', () => {
@@ -222,18 +221,19 @@ describe('a table that makes no sense', () => {
     return table;
   }
 
-  test('is asked about after three seconds, with what to put right', () => {
+  test('is asked about once it has lain so for eight seconds, with the tile to take away', () => {
     const table = wrongDraw();
-    expect(table.wait(2500)).toEqual([]);
-    expect(table.wait(1000)).toMatchObject([
+    expect(table.wait(6000)).toEqual([]);
+    expect(table.wait(3000)).toMatchObject([
       { type: 'discrepancy-found', id: 1, guidance: [{ do: 'remove', tile: 'D5', zone: 'rack3' }] },
     ]);
   });
 
   test('resolves itself when the tile is put back, and play goes on', () => {
     const table = wrongDraw();
-    table.wait(4000);
+    table.wait(10_000);
     table.lift('D5', 'rack3');
+    table.wait(200);
     expect(table.events.at(-1)).toMatchObject({ type: 'discrepancy-resolved', id: 1 });
     table.place('D5', 'rack1');
     table.wait(1000);
@@ -242,7 +242,7 @@ describe('a table that makes no sense', () => {
 
   test('can be given up: when all tiles stand in the walls again, a new hand begins', () => {
     const table = wrongDraw();
-    table.wait(4000);
+    table.wait(10_000);
     table.sweep();
     table.buildWalls();
     table.wait(10_000);
@@ -271,7 +271,7 @@ describe('the hand', () => {
     expect(table.types).toEqual(['hand-started', 'dice-rolled', 'wall-broken']);
   });
 
-  test('that was dealt without anybody having seen the dice is given up when the walls stand again', () => {
+  test('of which only one rack was filled and emptied again has begun once, and is dealt to all after that', () => {
     const table = new TestTable();
     table.buildWalls();
     table.wait(1000);
@@ -279,7 +279,11 @@ describe('the hand', () => {
     table.wait(5000);
     table.sweep();
     table.wait(10_000);
-    expect(table.types).toEqual(['hand-started', 'hand-voided', 'hand-started']);
+    expect(table.types).toEqual(['hand-started']);
+    table.tell({ type: 'dice-settled', values: [3, 4] });
+    for (const seat of SEATS) for (const kind of HANDS[seat]) table.place(kind, `rack${seat}`);
+    table.wait(1000);
+    expect(table.types).toEqual(['hand-started', 'dice-rolled', 'wall-broken', 'tiles-dealt']);
   });
 
   test('begins when the start button is pressed, whatever the walls look like', () => {

@@ -8,12 +8,12 @@ import type { Action } from '../../src/engine/actions.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { newGame } from '../../src/engine/game.ts';
 import type { Discrepancy } from '../../src/engine/table-event.ts';
-import type { Answer, MakeMirror, MirrorDoor, MirrorInput, MirrorWatcher } from '../../src/mirror/mirror-options.ts';
+import { Mirror } from '../../src/mirror/mirror.ts';
+import type { Answer, MirrorDoor, MirrorInput, MirrorWatcher } from '../../src/mirror/mirror-options.ts';
 import { formatTrace } from '../../src/mirror/trace.ts';
 import type { RuleSetId, Rules } from '../../src/rules/rule-set.ts';
 import type { Observation, SeenFace } from '../../src/sensing/observation.ts';
 import { kinds, rules } from './dealt-hand.ts';
-import { makeMirror as followedBy } from './followed-by.ts';
 import { ALL_ZONES } from './watched-evening.ts';
 
 type Told = Observation extends infer O ? (O extends { at: number } ? Omit<O, 'at'> : never) : never;
@@ -44,8 +44,6 @@ interface TestTableOptions {
   /** The zones somebody reads. */
   readonly sensed?: readonly Zone[];
   readonly watcher?: MirrorWatcher;
-  /** The mirror that watches it, where it is another than the usual one. */
-  readonly makeMirror?: MakeMirror;
 }
 
 /** A table one can lay tiles on, or show to a camera, with a mirror that watches it. */
@@ -57,9 +55,8 @@ export class TestTable {
   readonly #lying = new Map<TileId, Zone>();
   #now = 0;
 
-  constructor({ firstDealer = 0, played = rules(), sensed = ALL_ZONES, watcher, makeMirror }: TestTableOptions = {}) {
-    const make: MakeMirror = makeMirror ?? followedBy;
-    this.mirror = make(newGame(played, firstDealer), { sensed, trace: true, ...(watcher && { watcher }) });
+  constructor({ firstDealer = 0, played = rules(), sensed = ALL_ZONES, watcher }: TestTableOptions = {}) {
+    this.mirror = new Mirror(newGame(played, firstDealer), { sensed, trace: true, ...(watcher && { watcher }) });
   }
 
   #step(input: MirrorInput): readonly DomainEvent[] {

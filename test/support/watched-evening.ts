@@ -3,6 +3,7 @@ import type { TileId } from '../../src/domain/tile.ts';
 import type { Zone } from '../../src/domain/zone.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { newGame } from '../../src/engine/game.ts';
+import { Mirror } from '../../src/mirror/mirror.ts';
 import type { MirrorDoor } from '../../src/mirror/mirror-options.ts';
 import type { Rules } from '../../src/rules/rule-set.ts';
 import type { Observation } from '../../src/sensing/observation.ts';
@@ -12,7 +13,6 @@ import { seededRandom } from '../../src/simulator/seeded-random.ts';
 import { TABLE_PROFILES } from '../../src/simulator/table-profiles.ts';
 import { TableTop } from '../../src/simulator/table-top.ts';
 import { Truth } from '../../src/simulator/truth.ts';
-import { makeMirror } from './followed-by.ts';
 
 export const ALL_ZONES: readonly Zone[] = [
   ...SEATS.flatMap(seat => [`rack${seat}`, `meld${seat}`, `discard${seat}`, `reveal${seat}`, `wall${seat}`] as const),
@@ -52,7 +52,7 @@ export function watchedEvening(rules: Rules, seed: number, hands: number, distur
     diceThrown: values => tell({ type: 'dice-settled', values, at: now + 800 }),
     pressed: button => tell({ type: 'button-pressed', button, at: now }),
   });
-  const mirror = makeMirror(newGame(rules, null), { sensed: ALL_ZONES });
+  const mirror = new Mirror(newGame(rules, null), { sensed: ALL_ZONES });
   const seen: DomainEvent[] = [];
   const show = (until: number): void => {
     waiting.sort((a, b) => a.at - b.at);

@@ -27,9 +27,9 @@ export class TableMetrics {
   readonly #faults = this.#counter('line_faults_total', "What has gone wrong on a board's line.", ['board', 'fault']);
   readonly #online = this.#gauge('board_online', 'Whether the heartbeats of a board come.', ['board']);
   readonly #silent = this.#gauge('board_silent_seconds', 'Seconds since the last line of a board.', ['board']);
-  readonly #searches = this.#counter('searches_total', 'Times the table looked otherwise than explained.');
-  readonly #states = this.#counter('search_states_total', 'States that searches have looked at.');
-  readonly #slices = this.#histogram('search_slice_seconds', 'How long a search takes at a time.');
+  readonly #searches = this.#counter('searches_total', 'Times the branches were weighed again.');
+  readonly #states = this.#counter('search_states_total', 'Branches that were kept, of all those times.');
+  readonly #slices = this.#histogram('search_slice_seconds', 'How long it takes to weigh the branches once.');
   readonly #decisions = this.#histogram('decision_late_seconds', 'How long after it could be a decision was made.');
   readonly #questions = this.#counter('questions_total', 'Questions put to the table.');
   readonly #screens = this.#gauge('screens', 'Screens that are open.');
@@ -42,15 +42,15 @@ export class TableMetrics {
   readonly #late = this.#gauge('table_late_seconds', 'How long ago what is due next was to happen.');
   #sliceBegan = 0;
 
-  /** Receives the mirror's searches and decisions. */
+  /** Receives when the mirror weighs its branches, and decides. */
   readonly watcher: MirrorWatcher = {
-    searchBegins: () => this.#searches.inc(),
-    sliceBegins: () => {
+    begins: () => {
+      this.#searches.inc();
       this.#sliceBegan = performance.now();
     },
-    sliceEnds: states => {
+    ends: branches => {
       this.#slices.observe((performance.now() - this.#sliceBegan) / 1000);
-      this.#states.inc(states);
+      this.#states.inc(branches);
     },
     decided: lateMs => this.#decisions.observe(lateMs / 1000),
   };

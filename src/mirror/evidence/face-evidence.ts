@@ -66,18 +66,13 @@ export function withReading(
   };
 }
 
-/** The likeliest face and by how much it leads the next one; `believed`, if any, is ahead by `ahead` from the start. */
-export function likeliest(
-  { scores }: FaceEvidence,
-  believed: SeenKind | null = null,
-  ahead = 0,
-): { readonly face: SeenAs | null; readonly lead: number } {
+/** The likeliest face and by how much it leads the next one. */
+export function likeliest({ scores }: FaceEvidence): { readonly face: SeenAs | null; readonly lead: number } {
   let face: SeenAs | null = null;
   let [best, second] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const [other, score] of scores) {
-    const all = other === believed ? score + ahead : score;
-    if (all > best) [face, second, best] = [other, best, all];
-    else second = Math.max(second, all);
+    if (score > best) [face, second, best] = [other, best, score];
+    else second = Math.max(second, score);
   }
   return { face, lead: face === null ? 0 : best - second };
 }

@@ -1,11 +1,10 @@
 import type { Seat } from '../../domain/seat.ts';
 import { type Break, breaksLeaving, buildWall, tilesLeft } from '../../domain/wall.ts';
-import type { HandState } from '../../engine/state.ts';
 import type { Rules } from '../../rules/rule-set.ts';
-import { CLEARLY_BROKEN_BY, standingTiles, type TablePicture } from './table-picture.ts';
+import { standingTiles, type TablePicture } from './table-picture.ts';
 
-/** The walls as they stand, and as they stood when it was first clear where they were broken. */
-type WallsSeen = Pick<TablePicture, 'walls' | 'wallsAsBroken'>;
+/** From this number of tiles that are gone side by side it is clear where the wall was broken; fewer may have been knocked over. */
+const CLEARLY_BROKEN_BY = 8;
 
 /** Where the wall must have been broken for its stacks to stand as they do; null when they do not tell, or still stand. */
 export function seenBreak(rules: Rules, dealer: Seat, picture: Pick<TablePicture, 'walls'>): Break | null {
@@ -18,20 +17,5 @@ export function seenBreak(rules: Rules, dealer: Seat, picture: Pick<TablePicture
   return only && others.length === 0 ? only : null;
 }
 
-/** Whether the wall stands as it does since it was broken where the game has it broken. */
-export function standsAsBroken(
-  rules: Rules,
-  { dealer, wall: { broken } }: Pick<HandState, 'dealer' | 'wall'>,
-  picture: Pick<TablePicture, 'walls'>,
-): boolean {
-  const seen = seenBreak(rules, dealer, picture);
-  return seen !== null && seen.side === broken?.side && seen.skipped === broken.skipped;
-}
-
-/** Whether it does, or did once it was first clear where it was broken: what is drawn from its tail hides that. */
-export const wasSoBroken = (rules: Rules, hand: Pick<HandState, 'dealer' | 'wall'>, picture: WallsSeen): boolean =>
-  standsAsBroken(rules, hand, picture) ||
-  (picture.wallsAsBroken !== null && standsAsBroken(rules, hand, { walls: picture.wallsAsBroken }));
-
-/** Any place will do where nobody can see where the wall was broken: nothing is paid by it. */
+/** Any place will do where no sensor shows where the wall was broken: nothing is paid by it. */
 export const someBreak = (dealer: Seat): Break => ({ side: dealer, skipped: 0 });

@@ -2,8 +2,8 @@ import type { SeenKind } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
 import { isBeforeTheDeal, type MatchState } from '../../engine/state.ts';
 import type { Discrepancy, GuidanceStep, ZoneContent } from '../../engine/table-event.ts';
+import { expectation, missing, unexplainedTiles } from '../belief/expectation.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
-import { expectation, missing, unexplainedTiles } from '../expectation/expectation.ts';
 
 /**
  * What is wrong on the table and how to put it right: first what to remove, then what to place, a tile at a time. Where
@@ -32,9 +32,6 @@ export function discrepancy(
     choices,
   };
 }
-
-/** These are to be laid where they belong. */
-export const placing = (tiles: SeenZones): readonly GuidanceStep[] => steps('place', tiles);
 
 const steps = (verb: GuidanceStep['do'], tiles: ReadonlyMap<Zone, readonly SeenKind[]>): readonly GuidanceStep[] =>
   [...tiles].flatMap(([zone, kinds]) => kinds.map((tile): GuidanceStep => ({ do: verb, tile, zone })));

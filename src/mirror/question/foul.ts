@@ -6,11 +6,12 @@ import { decide } from '../../engine/decide.ts';
 import { winningChances } from '../../engine/finished.ts';
 import { foulBehind } from '../../engine/fouls.ts';
 import type { Game } from '../../engine/game.ts';
+import { knownIndicator } from '../../engine/indicator.ts';
 import type { HandState } from '../../engine/state.ts';
 import type { Rules } from '../../rules/rule-set.ts';
+import { isCompletedBy } from '../../rules/winning-shape.ts';
+import { expectation, type Unexplained, unexplainedTiles } from '../belief/expectation.ts';
 import type { SeenZones } from '../evidence/table-picture.ts';
-import { expectation, type Unexplained, unexplainedTiles } from '../expectation/expectation.ts';
-import { isWonWith } from '../expectation/laid-open.ts';
 
 type Foul = ActionOf<'report-foul'>;
 
@@ -55,7 +56,8 @@ function wins(rules: Rules, hand: HandState, seat: Seat, seen: SeenZones): reado
 
 /** Another tile than the last discard would complete it: nobody has seen it drawn, and it may be laid down last. */
 function isReady(rules: Rules, hand: HandState, seat: Seat, open: readonly TileKind[]): boolean {
-  const isComplete = (tile: TileKind): boolean => isWonWith(rules, hand, seat, open, tile);
+  const shape = { hand: open, declaredSets: hand.melds[seat].length, indicator: knownIndicator(hand) };
+  const isComplete = (tile: TileKind): boolean => isCompletedBy(rules, shape, tile);
   if (!areOfOneSet(open) || open.length !== hand.secret.concealed[seat].length) return false;
   if (hand.claimable && isComplete(hand.claimable.tile)) return false;
   return rules.flow.kinds.some(isComplete);

@@ -2,31 +2,25 @@ import { SEATS, type Seat } from '../../domain/seat.ts';
 import type { Action } from '../../engine/actions.ts';
 import type { Game } from '../../engine/game.ts';
 import { horsesFor } from '../../engine/horses.ts';
-import { type HandState, isLaidOut } from '../../engine/state.ts';
+import { type HandState, isLaidOut, type MatchState } from '../../engine/state.ts';
 import type { Choice } from '../../engine/table-event.ts';
 import { unclaimedDiscards } from '../../engine/tiles-on-the-table.ts';
 import type { Rules } from '../../rules/rule-set.ts';
-import { CLEARED_AWAY } from '../expectation/expectation.ts';
-import { stateAfter } from '../expectation/state-after.ts';
-import type { WallInSight } from '../hands/wall-in-sight.ts';
-import { waysToHit } from './unseen-horses.ts';
+import { after } from '../belief/engine-steps.ts';
+import { endOfUnseen } from '../hands/ends.ts';
+import { waysToHit } from './horses.ts';
 
-/** The table, between two hands. */
-interface Cleared {
-  readonly game: Game;
-  readonly nextHandSteps: readonly Action[];
-  readonly wallInSight: Pick<WallInSight, 'isInDoubt'>;
-}
+/** From this number of tiles that were played on, the question how the hand ended is worth asking. */
+const WORTH_ASKING = 4;
 
 /**
- * Whether a hand that was played is about to be given up for the next one, or to be taken for drawn though its wall need not have been
- * used up: nobody has seen how it ended. A few tiles that are gone may have been taken up again, or a hand is in the way.
+ * True if a hand that was played is about to be given up for the next one, and its end was not seen. A few tiles that are gone may have
+ * been taken up again, or a hand is in the way.
  */
-export function isEndUntold({ game, nextHandSteps: [step], wallInSight }: Cleared): boolean {
-  const { hand } = game.state;
-  const isTakenForDrawn = step?.type === 'end-hand' && step.isUsedUp === true && wallInSight.isInDoubt;
-  if (!hand || !isLaidOut(game.state) || !(step?.type === 'void-hand' || isTakenForDrawn)) return false;
-  return SEATS.flatMap(seat => [...unclaimedDiscards(hand, seat), ...hand.melds[seat]]).length >= CLEARED_AWAY;
+export function isEndUntold(state: MatchState): boolean {
+  const { hand } = state;
+  if (!hand || !isLaidOut(state) || endOfUnseen(state)[0]?.type !== 'void-hand') return false;
+  return SEATS.flatMap(seat => [...unclaimedDiscards(hand, seat), ...hand.melds[seat]]).length >= WORTH_ASKING;
 }
 
 /**
@@ -50,10 +44,10 @@ export function endChoices({ rules, state }: Game): readonly Choice[] {
   const found = new Map<string, Choice>();
   for (const told of [{ win: null, horses: [] }, ...wins]) {
     const action: Action = { type: 'tell-end', ...told };
-    const after = stateAfter(rules, state, [action]);
+    const end = after(rules, state, action);
     const { seat, from } = told.win ?? {};
-    const paid = JSON.stringify([seat, from, after?.hand?.transfers]);
-    if (after && !found.has(paid)) found.set(paid, { undone: 0, actions: [action] });
+    const paid = JSON.stringify([seat, from, end?.hand?.transfers]);
+    if (end && !found.has(paid)) found.set(paid, { undone: 0, actions: [action] });
   }
   const [nobody, ...others] = found.values();
   return nobody && others.length > 0 ? [nobody, GIVEN_UP, ...others] : [];

@@ -30,9 +30,8 @@ test('what is told is what was so when it was asked', async () => {
   const metrics = new TableMetrics();
   metrics.asked();
   metrics.synced(3);
-  metrics.watcher.searchBegins();
-  metrics.watcher.sliceBegins();
-  metrics.watcher.sliceEnds(17, () => {});
+  metrics.watcher.begins();
+  metrics.watcher.ends(17);
   const asked = {
     state: { diskTrouble: 'disk-full', lateMs: 1500 } as const,
     boards: sensing.boards,

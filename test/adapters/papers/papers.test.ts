@@ -12,7 +12,6 @@ import { OPERATIONS, openApi } from '../../../src/adapters/papers/openapi.ts';
 import { papersRoute } from '../../../src/adapters/papers/papers-route.ts';
 import { SEATS } from '../../../src/domain/seat.ts';
 import type { DomainEvent } from '../../../src/engine/events.ts';
-import { nextMirror } from '../../../src/mirror-next/mirror.ts';
 import type { TableMessage } from '../../../src/projections/socket-contract.ts';
 import { TableProjector } from '../../../src/projections/table-projector.ts';
 import { RULE_SETS, rulesFor } from '../../../src/rules/index.ts';
@@ -99,7 +98,7 @@ test('what recorded tables went through fits, questions and what was put right i
 });
 
 test('what a table asks fits', () => {
-  const table = new TestTable({ makeMirror: nextMirror });
+  const table = new TestTable();
   table.buildWalls();
   table.wait(1000);
   table.tell({ type: 'dice-settled', values: [1, 2] });

@@ -1,0 +1,68 @@
+import { AskedPeople } from '../../app/asked-people.ts';
+import type { DomainEvent } from '../../engine/events.ts';
+import { type Game, newGame } from '../../engine/game.ts';
+import { Mirror } from '../../mirror/mirror.ts';
+import type { MirrorDoor, MirrorInput, Stepped } from '../../mirror/mirror-options.ts';
+import type { Rules } from '../../rules/rule-set.ts';
+import { threadTime } from '../thread-time.ts';
+import type { RecordedHands } from './recorded-hands.ts';
+
+/** What the mirror made of recorded hands, and what it took. */
+export interface FollowedAgain {
+  readonly events: readonly DomainEvent[];
+  /** Processor milliseconds of its thread in all. */
+  readonly ms: number;
+  /** Milliseconds that each step took. */
+  readonly stepsMs: readonly number[];
+}
+
+/** Has the mirror follow recorded hands, with people who answer what it asks by what they really did. */
+export function followedAgain(recorded: RecordedHands, rules: Rules): FollowedAgain {
+  const mirror = new Mirror(newGame(rules, null));
+  const events: DomainEvent[] = [];
+  const stepsMs: number[] = [];
+  let now = 0;
+  const step = (input: MirrorInput): Stepped => {
+    const begun = performance.now();
+    const stepped = mirror.step(input);
+    stepsMs.push(performance.now() - begun);
+    return stepped;
+  };
+  const asked = new AskedPeople(
+    { mirror, answer: (answer, at) => step({ type: 'question-answered', answer, at }) },
+    { remembered: handNo => rememberedAt(recorded, rules, handNo, now) },
+  );
+  const tell = ({ events: told }: Stepped): void => {
+    for (const event of told) {
+      events.push(event);
+      if (event.type === 'discrepancy-found') asked.ask(event, now);
+    }
+  };
+  const passTo = (until: number): void => {
+    for (let due = dueNext(mirror, asked); due <= until; due = dueNext(mirror, asked)) {
+      now = Math.max(now, due);
+      if (asked.answerDueAt <= due) tell(asked.answer(now));
+      else tell(step({ type: 'time-passed', at: now }));
+    }
+    now = until;
+  };
+  const worked = threadTime();
+  const before = worked();
+  for (const observation of recorded.observations) {
+    passTo(observation.at);
+    tell(step(observation));
+  }
+  passTo(recorded.end);
+  return { events, ms: worked() - before, stepsMs };
+}
+
+const dueNext = (mirror: MirrorDoor, asked: AskedPeople): number =>
+  Math.min(mirror.nextDueAt() ?? Number.POSITIVE_INFINITY, asked.answerDueAt);
+
+/** What people remember of a hand at a time: the one that is on, or the last one, though they may have begun the next. */
+function rememberedAt({ games }: RecordedHands, rules: Rules, handNo: number, now: number): Game {
+  const until = games.filter(({ at }) => at <= now);
+  const last = until.findLast(({ game }) => game.state.handNo === handNo) ?? until.at(-1) ?? games[0];
+  if (!last) throw new RangeError('nothing was played');
+  return { rules, ...last.game };
+}
