@@ -2,16 +2,15 @@ import type { Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import type { Game } from '../engine/game.ts';
-import type { Rejection } from '../engine/rejection.ts';
 import type { Discrepancy } from '../engine/table-event.ts';
 import type { Observation } from '../sensing/observation.ts';
 import type { TablePicture } from './evidence/table-picture.ts';
-import type { TraceEntry } from './trace.ts';
+import type { Refusal, TraceEntry } from './trace.ts';
 
 export interface MirrorOptions {
   /** Zones sensed from the start; boards add theirs when they introduce themselves. */
   readonly sensed?: Iterable<Zone>;
-  /** Whether each step says what was decided in it, and why. */
+  /** True if each step gives the reasons of its decisions. */
   readonly trace?: boolean;
   readonly watcher?: MirrorWatcher;
   /** The game is resumed; without this a new one begins. */
@@ -28,7 +27,7 @@ export interface MirrorDoor {
   readonly discrepancy: Discrepancy | null;
   /** True if a player has asked for a pause. */
   readonly held: boolean;
-  /** Whether readings are not followed now. */
+  /** True while readings are not followed. */
   readonly paused: boolean;
   /** When (ms) there is something to do next if nothing happens; null: not before the next input. */
   nextDueAt(): number | null;
@@ -40,7 +39,7 @@ export type MakeMirror = (game: Game, options: MirrorOptions) => MirrorDoor;
 
 /** What a mirror must know to resume a game that another one has followed. */
 export interface ResumedMirror {
-  /** Boards that read the table: none of them has said yet what lies in its zones. */
+  /** Boards that read the table: none of them has reported yet what lies in its zones. */
   readonly boards: readonly string[];
   /** The question the table was asking. */
   readonly discrepancy: Discrepancy | null;
@@ -55,23 +54,17 @@ export interface Answer {
   readonly choice: number | 'as-it-lies';
 }
 
-/** What a mirror takes in, at `at` ms: what a sensor says, what somebody chose on a screen, nothing but time, or that nothing comes after it. */
+/** What a mirror takes in, at `at` ms: a reading, a choice on a screen, nothing but time, or that nothing comes after it. */
 export type MirrorInput =
   | Observation
   | { readonly type: 'time-passed'; readonly at: number }
-  /** What is followed is a recording, and it ends here: nobody will act any more. */
+  /** A recording ends here: no player will act any more. */
   | { readonly type: 'recording-ended'; readonly at: number }
   /** An action that needs no tiles to be seen. */
   | { readonly type: 'action-chosen'; readonly action: Action; readonly at: number }
   /** The table is not to be followed, or to be followed from however it lies then. */
   | { readonly type: 'hold-chosen'; readonly held: boolean; readonly at: number }
   | { readonly type: 'question-answered'; readonly answer: Answer; readonly at: number };
-
-/** An action that was read or asked for, and that the engine refused: dice out of turn, a button pressed too early. */
-export interface Refusal {
-  readonly action: Action;
-  readonly rejection: Rejection;
-}
 
 /** What came of it. */
 export interface Stepped {
@@ -96,7 +89,7 @@ export const joined = (steps: readonly Stepped[]): Stepped =>
 export interface MirrorWatcher {
   /** The table looks otherwise than before, or time has passed: its branches are weighed again. */
   readonly begins: () => void;
-  /** That is done; so many branches are kept. */
+  /** That is done; this number of branches is kept. */
   readonly ends: (branches: number) => void;
   /** A decision was made, this long (ms) after it could be: when what it follows was decided and it had settled. */
   readonly decided: (lateMs: number) => void;

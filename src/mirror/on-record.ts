@@ -4,7 +4,7 @@ import { type Game, note, play, stateBefore, undo } from '../engine/game.ts';
 import type { MatchState } from '../engine/state.ts';
 import type { Choice, TableEvent } from '../engine/table-event.ts';
 import { corrections } from './corrections.ts';
-import type { Refusal } from './mirror-options.ts';
+import type { Refusal } from './trace.ts';
 
 /** A move of a line. */
 export interface Played {

@@ -1,10 +1,16 @@
 import type { SeenKind } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
+import type { Rejection } from '../engine/rejection.ts';
 import type { Discrepancy } from '../engine/table-event.ts';
-import type { Refusal } from './mirror-options.ts';
 
 type ByZone = ReadonlyMap<Zone, readonly SeenKind[]>;
+
+/** An action that was read or asked for, and that the engine refused: dice out of turn, a button pressed too early. */
+export interface Refusal {
+  readonly action: Action;
+  readonly rejection: Rejection;
+}
 
 /** One thing the mirror decided, and why; at `at` ms of the table's clock. */
 export type TraceEntry = {

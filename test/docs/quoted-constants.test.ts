@@ -21,44 +21,19 @@ const PAGES: Readonly<Record<string, readonly Quoted[]>> = {
     ['twice more, # ms apart', 'RESEND_MS', 'src/sensing/line-recovery.ts'],
     ['(`LOST`, or # ms', 'RESEND_MS', 'src/sensing/line-recovery.ts'],
     ['not described within # s', 'ANSWERS_WITHIN_MS', 'src/sensing/board-contents.ts', MS_A_SECOND],
-    ['For # s after lines were garbled', 'LINE_TROUBLE_MS', 'src/mirror/belief/dwell-times.ts', MS_A_SECOND],
+    ['For # s after lines were garbled', 'ASKING.troubledMs', 'src/mirror/belief/policy.ts', MS_A_SECOND],
     ['for # s at most; then one every', 'UNSURE_MS', 'src/protocol/telling.ts', MS_A_SECOND],
     ['then one every # s as long', 'AGAIN_MS', 'src/protocol/telling.ts', MS_A_SECOND],
   ],
-  'docs/decisions/0001-explain-by-legal-actions.md': [
-    ['bounded to # actions', 'MOST_ACTIONS', 'src/mirror/hypotheses/hypothesis.ts'],
-    ['(up to # where more tiles lie elsewhere', 'MOST_ACTIONS_UNSEEN', 'src/mirror/hypotheses/search.ts'],
-    ['to # states', 'MOST_STATES', 'src/mirror/hypotheses/search.ts'],
-    ['(# where a camera may have taken', 'MOST_STATES_FILMED', 'src/mirror/hypotheses/search.ts'],
-    ['is found for # seconds', 'QUESTION_AFTER_MS', 'src/mirror/belief/dwell-times.ts', MS_A_SECOND],
-  ],
-  'docs/architecture.md': [
-    ['A search halts after # states', 'STATES_A_SLICE', 'src/mirror/hypotheses/paced-search.ts'],
-    ['a discard # ms', 'DWELL_MS.discard', 'src/mirror/belief/dwell-times.ts'],
-  ],
   'docs/reference/tables.md': [
-    ['nothing explains the table for # s', 'GUESS_AFTER_MS', 'src/mirror/belief/dwell-times.ts', MS_A_SECOND],
-    ['The next hand waits # s', 'SWEPT_ANSWER_MS', 'src/mirror/question/swept-unpaid.ts', MS_A_SECOND],
-    ['others (# s), for the readings', 'UNREAD_DISCARD_DWELL_MS', 'src/mirror/belief/dwell-times.ts', MS_A_SECOND],
-    ['missing in view for # s', 'LOOKED_AT_MS', 'src/mirror/belief/dwell-times.ts', MS_A_SECOND],
-    ['whole for # s', 'HAND_READ_MS', 'src/mirror/belief/dwell-times.ts', MS_A_SECOND],
-    ['At least # s must lie between', 'SHOWN_FIRST_MS', 'src/mirror/evidence/tiles-apart.ts', MS_A_SECOND],
-    ['rest has lain for # s, put it down', 'ADDED_LAST_MS', 'src/mirror/evidence/tiles-apart.ts', MS_A_SECOND],
-    ['After # s the table asks', 'QUESTION_AFTER_MS', 'src/mirror/belief/dwell-times.ts', MS_A_SECOND],
-    ['the table asks after # s', 'FALLEN_QUESTION_AFTER_MS', 'src/mirror/belief/dwell-times.ts', MS_A_SECOND],
-    ['explained the table for # s', 'FALLEN_AFTER_MS', 'src/mirror/belief/dwell-times.ts', MS_A_SECOND],
-    [
-      'the table asks # s after its last tile',
-      'MORE_TO_COME_QUESTION_AFTER_MS',
-      'src/mirror/belief/dwell-times.ts',
-      MS_A_SECOND,
-    ],
-    ['seen to go within # s', 'SAID_EARLY_MS', 'src/mirror/hands/between-hands.ts', MS_A_SECOND],
-    ['without its roll after # s', 'UNHEARD_DICE_DWELL_MS', 'src/mirror/belief/dwell-times.ts', MS_A_SECOND],
-    ['is kept for # s', 'SAID_EARLY_IN_PLAY_MS', 'src/mirror/belief/dwell-times.ts', MS_A_SECOND],
-    ['after # s in any case', 'GUESSED_AFTER_MS', 'src/mirror/evidence/faces.ts', MS_A_SECOND],
-    ['not made out within # s', 'BLURRED_QUESTION_AFTER_MS', 'src/mirror/belief/dwell-times.ts', MS_A_SECOND],
-    ['still lie there, for # s', 'LONGEST_HIDDEN_MS', 'src/mirror/evidence/faces.ts', MS_A_SECOND],
+    ['has lain open for # s', 'POLICY.pays.patienceMs', 'src/mirror/belief/policy.ts', MS_A_SECOND],
+    ['Otherwise the table asks after # s', 'ASKING.paysMs', 'src/mirror/belief/policy.ts', MS_A_SECOND],
+    ['has been at rest for # s', 'ASKING.senselessMs', 'src/mirror/belief/policy.ts', MS_A_SECOND],
+    ['is asked about after # s', 'ASKING.liesMs', 'src/mirror/belief/policy.ts', MS_A_SECOND],
+    ['is cleared counts for # s', 'SAID_EARLY_MS', 'src/mirror/mirror.ts', MS_A_SECOND],
+    ['waits for an answer for up to # s', 'ASKING.answeredWithinMs', 'src/mirror/belief/policy.ts', MS_A_SECOND],
+    ['a discard after # s in any case', 'GUESSED_AFTER_MS', 'src/mirror/evidence/faces.ts', MS_A_SECOND],
+    ['waits for it for up to # s', 'TURNED_OVER_MS', 'src/mirror/belief/policy.ts', MS_A_SECOND],
   ],
   'docs/reference/record.md': [
     ['up to # MB of each file wait', 'MOST_WAITING', 'src/adapters/recorder/append-file.ts', MB],
@@ -108,11 +83,11 @@ function quotedIn(page: string, sentence: string): number | null {
   return found === undefined ? null : (IN_WORDS.get(found) ?? Number(found.replaceAll(',', '')));
 }
 
-/** `const NAME = 4 * 1024;`: products, powers and numbers with underscores; of `NAME.key` what that key is given in it. */
+/** `const NAME = 4 * 1024;`: products, powers and numbers with underscores; of `NAME.key` or `NAME.row.key` the number of that key in it. */
 function constantIn(file: string, name: string): number | null {
-  const [table = '', key] = name.split('.');
-  const value = key ? `[^;]*?\\b${key}: ([\\d_]+)` : '([\\d_.* ]+);';
-  const written = new RegExp(`const ${table}\\b[^=]*= ${value}`).exec(textOf(file))?.[1];
+  const [table = '', ...keys] = name.split('.');
+  const value = keys.length > 0 ? `.*?\\b${keys.join('\\b.*?\\b')}: ([\\d_]+)` : '([\\d_.* ]+);';
+  const written = new RegExp(`const ${table}\\b[^=]*= ${value}`, 's').exec(textOf(file))?.[1];
   if (written === undefined) return null;
   return written
     .split(/(?<!\*)\*(?!\*)/)

@@ -61,7 +61,7 @@ export function unexplainedTiles(expected: Expectation, seen: SeenZones): Unexpl
   return unexplained;
 }
 
-/** Most zones lie as they should, down to the order of their tiles: that is soon told. */
+/** Most zones lie as they should, down to the order of their tiles: this is a quick check. */
 const areSame = (seen: readonly SeenKind[], expected: readonly SeenKind[]): boolean =>
   seen.length === expected.length && seen.every((tile, i) => tile === expected[i]);
 
@@ -75,7 +75,7 @@ function beyond(seen: readonly SeenKind[], expected: readonly SeenKind[]): reado
   return [...left.filter(isKnown), ...blurred].slice(open);
 }
 
-/** Tiles that should lie in a zone and are not seen there, by zone. They may be in somebody's hand. */
+/** Tiles that should lie in a zone and are not seen there, by zone. They may be in a player's hand. */
 export function missing(expected: Expectation, seen: SeenZones): ReadonlyMap<Zone, readonly SeenKind[]> {
   const gaps = new Map<Zone, readonly SeenKind[]>();
   for (const [zone, tilesThere] of expected) {

@@ -45,7 +45,7 @@ export const ASKING = {
   senselessMs: 5000,
   liesMs: 2500,
   /** No foul is reported so soon (ms) after lines of a board came garbled or were lost. */
-  troubledMs: 20_000,
+  troubledMs: 15_000,
   /** Branches within these odds of the best (nat) are reported as choices. */
   choicesWithin: 7,
   /** A screen shows no more than this, the likeliest first. */

@@ -87,5 +87,5 @@ export const likelyKinds = ({ scores }: FaceEvidence): readonly (readonly [kind:
 export const scoreOf = ({ scores }: FaceEvidence, kind: SeenKind): number =>
   (isKnown(kind) ? scores.get(kind) : undefined) ?? NEVER_READ;
 
-/** Whether the tile was ever taken for this kind. */
+/** True if the tile was ever taken for this kind. */
 export const wasReadAs = ({ readAs }: FaceEvidence, kind: TileKind): boolean => readAs.has(kind);

@@ -10,7 +10,7 @@ export interface Face extends Pick<SeenFace, 'track' | 'x' | 'y'> {
   /** Since when (ms) pictures do not show it; null: the last one did. */
   readonly lostAt: number | null;
   readonly lastSeenAt: number;
-  /** Whether the last picture showed it. What is hidden by a hand still lies there, as far as anybody knows. */
+  /** True if the last picture showed it. A tile behind a hand still lies there, by all that is known. */
   readonly isInView: boolean;
   readonly evidence: FaceEvidence;
   /** What it counts as: `_` for a tile that is not made out. */

@@ -24,21 +24,21 @@ export type WallHint =
   | { readonly type: 'stacks-built'; readonly side: Seat; readonly stacks: number; readonly expected: number }
   /** Before the hand: a stack of one tile. */
   | { readonly type: 'half-stack'; readonly side: Seat; readonly stack: number }
-  /** The deal was taken from another place than the dice said. */
+  /** The deal was taken from another place than the dice gave. */
   | { readonly type: 'broken-elsewhere'; readonly expected: Break; readonly seen: Break }
   /** A tile was taken from the other end: `from` is where it should have come from. */
   | { readonly type: 'wrong-end'; readonly from: WallEnd; readonly expected: StackPlace; readonly seen: StackPlace }
   /** These stacks do not stand as they should, the first of them first. */
   | { readonly type: 'stacks-differ'; readonly places: readonly StackPlace[] };
 
-/** Tiles drawn that the engine has not heard of yet: a draw, and a replacement on top of it. */
+/** Tiles drawn that the engine has no event of yet: a draw, and a replacement on top of it. */
 const MOST_UNHEARD = 2;
 /** Beyond this many tiles too few or too many the walls are still being built. */
 const NEARLY_BUILT = 8;
 
 /**
  * Holds the walls as they stand against the walls as they should. `seen`: heights by side from its owner's right-hand
- * end, null where no sensor tells; with such a side nothing can be said. What people are in the middle of doing shows up
+ * end, null where no sensor reads it; with such a side there are no hints. What people are in the middle of doing shows up
  * here too, so hints are worth telling once they last. docs/rules/common.md, "The wall".
  */
 export function wallHints(

@@ -34,7 +34,7 @@ export class WallWatch {
     return this.#odd.length > 0 && this.#now - this.#since >= HINT_AFTER_MS ? this.#odd : NO_HINTS;
   }
 
-  /** When (ms) there will be something to tell if nothing changes; Infinity: nothing is odd, or it is told already. */
+  /** When (ms) there will be something to tell if nothing changes; Infinity: nothing is odd, or the hint is out already. */
   nextDueAt(): number {
     const due = this.#since + HINT_AFTER_MS;
     return this.#odd.length === 0 || this.#now >= due ? Number.POSITIVE_INFINITY : due;

@@ -74,7 +74,7 @@ function lastPutDown({ tiles, faces }: TablePicture, unexplained: Unexplained): 
 interface Lying extends Pick<TablePicture, 'faces'> {
   readonly seen: SeenZones;
   readonly unexplained: Unexplained;
-  /** Where the last tile was put down that nobody could explain; null: there is none. */
+  /** Where the last unexplained tile was put down; null: there is none. */
   readonly latest: Zone | null;
 }
 
@@ -91,7 +91,7 @@ function asItLies({ handSize }: Rules, hand: HandState, lying: Lying): Agreement
     return without(madeOut(seen, `discard${seat}`) ?? unclaimedDiscards(hand, seat), taken);
   });
   const atLeast = (seat: Seat): number => handSize - 3 * melds[seat].length;
-  // Where nobody reads the racks, sets that turned up came out of the hand, and a tile drawn last has been discarded since.
+  // where racks are not read, sets that turned up came out of the hand, and a tile drawn last has been discarded since.
   const held = (seat: Seat) => seen.get(`rack${seat}`) ?? hand.secret.concealed[seat].slice(0, atLeast(seat));
   const claimant = SEATS.find(seat => latest === `meld${seat}` && !seen.has(`rack${seat}`));
   const hands = bySeat(seat => filledUp(held(seat), atLeast(seat) + (seat === claimant ? 1 : 0)));
@@ -114,7 +114,7 @@ interface BeingClaimed {
   readonly tile: TileKind;
 }
 
-/** Sets of which a tile is not read, and a discard that nobody had followed is that tile. */
+/** Sets of which a tile is not read, and a discard that was not followed is that tile. */
 const beingClaimed = (laid: BySeat<Laid>, { seen, unexplained }: Lying): readonly BeingClaimed[] =>
   SEATS.flatMap(by => {
     const { sets } = laid[by];
@@ -127,13 +127,13 @@ const beingClaimed = (laid: BySeat<Laid>, { seen, unexplained }: Lying): readonl
     });
   });
 
-/** The same set, claimed from whoever threw the tile of it that is on its way, if one is. */
+/** The same set, claimed from the player who threw its missing tile, if one is. */
 function fedBy(set: Meld, owner: Seat, onTheWay: readonly BeingClaimed[]): Meld {
   const fed = onTheWay.find(({ by, tile }) => by === owner && 'claimed' in set && set.claimed === tile);
   return fed && 'from' in set ? { ...set, from: fed.from } : set;
 }
 
-/** What each seat has laid down; a bonus tile that nobody can make out is one that nobody else has. */
+/** Sets and bonus tiles of each seat; a bonus tile that is not made out is one that no other seat has. */
 function whatIsLaid(hand: HandState, { seen, faces }: Lying): BySeat<Laid> {
   const read = bySeat(seat => madeOut(seen, `meld${seat}`) ?? meldTiles(hand, seat));
   let bonus = read.map(tiles => tiles.filter(isBonus));
@@ -156,8 +156,8 @@ const filledUp = (held: readonly SeenKind[], count: number): readonly SeenKind[]
 ];
 
 /**
- * Whose turn it is when nobody holds a tile too many: to the right of the last discard. Where no discard was followed,
- * whoever has made the fewest.
+ * Whose turn it is when no hand has a tile too many: to the right of the last discard. Where no discard was followed,
+ * it is the turn of the player who has made the fewest.
  */
 function nextToDraw(hand: HandState, discards: BySeat<readonly TileKind[]>, latest: Zone | null): Seat {
   const discarder = SEATS.find(seat => latest === `discard${seat}`);
@@ -167,7 +167,7 @@ function nextToDraw(hand: HandState, discards: BySeat<readonly TileKind[]>, late
   return inTurn.reduce((a, b) => (discards[b].length < discards[a].length ? b : a));
 }
 
-/** The tiles of a zone whose faces are known; undefined where nobody senses it. */
+/** The tiles of a zone whose faces are known; undefined where it is not sensed. */
 const madeOut = (seen: SeenZones, zone: Zone): readonly TileKind[] | undefined => seen.get(zone)?.filter(isKnown);
 
 const meldTiles = (hand: HandState, seat: Seat): readonly TileKind[] => [

@@ -7,7 +7,7 @@ import type { SeenZones } from '../evidence/table-picture.ts';
 
 /**
  * What is wrong on the table and how to put it right: first what to remove, then what to place, a tile at a time. Where
- * tiles were dealt that nobody has followed, nothing is to be moved if it can be said what happened: it is the table that
+ * a deal was not followed, nothing is to be moved if there are choices: it is the table that
  * has to catch up. There is always a way on: choices, or something to do, were it to take all tiles away.
  */
 export function discrepancy(

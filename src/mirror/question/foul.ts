@@ -15,7 +15,7 @@ import type { SeenZones } from '../evidence/table-picture.ts';
 
 type Foul = ActionOf<'report-foul'>;
 
-/** What somebody did that may not be done, where a table that nothing lawful explains shows it. */
+/** The foul that a table shows which no legal play explains; null: none. */
 export function seenFoul({ rules, state }: Game, seen: SeenZones): Foul | null {
   const { hand } = state;
   if (hand?.phase !== 'play') return null;
@@ -54,7 +54,7 @@ function wins(rules: Rules, hand: HandState, seat: Seat, seen: SeenZones): reado
   return [{ type: 'win', seat, hand: allKnown(held) ?? open }];
 }
 
-/** Another tile than the last discard would complete it: nobody has seen it drawn, and it may be laid down last. */
+/** Another tile than the last discard would complete it: no reading shows its draw, and it may be laid down last. */
 function isReady(rules: Rules, hand: HandState, seat: Seat, open: readonly TileKind[]): boolean {
   const shape = { hand: open, declaredSets: hand.melds[seat].length, indicator: knownIndicator(hand) };
   const isComplete = (tile: TileKind): boolean => isCompletedBy(rules, shape, tile);

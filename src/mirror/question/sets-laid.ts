@@ -80,7 +80,7 @@ function readOtherwise(faces: readonly Face[], bonusOfOthers: readonly TileKind[
 /**
  * The sets known before, as far as they still lie there, and what the other tiles make; new ones came from the left. Where that
  * leaves tiles that make none, a tile of a set is not read: one of a known set, or the only one that makes a set of two others.
- * What makes none all the same is told: nobody can agree on it.
+ * Tiles that make none all the same are reported: players cannot agree on them.
  */
 function setsAmong(tiles: readonly TileKind[], known: readonly Meld[], from: Seat): readonly Meld[] {
   const whole = setsLying(tiles, known, { from, missed: 0 });

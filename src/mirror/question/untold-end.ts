@@ -24,8 +24,8 @@ export function isEndUntold(state: MatchState): boolean {
 }
 
 /**
- * How a hand that was followed may have ended if nobody has seen it: nobody won, or it was given up, or each of the four did, on a tile of
- * their own or of somebody else's, with what such hands usually count. None where only the tiles of a hand say what it counts.
+ * How a hand that was followed may have ended unseen: no win, given up, or a win of each of the four, on a tile of their own or
+ * another's, with the usual worth of such hands. None where only the tiles of a hand say what it counts.
  */
 export function endChoices({ rules, state }: Game): readonly Choice[] {
   const { hand } = state;
@@ -55,7 +55,7 @@ export function endChoices({ rules, state }: Game): readonly Choice[] {
 
 const GIVEN_UP: Choice = { undone: 0, actions: [{ type: 'void-hand' }] };
 
-/** On whose tile somebody may have won. */
+/** On whose tile a player may have won. */
 function waysToTell({ scoring }: Rules, { discards }: HandState, winner: Seat) {
   const ways = scoring.toldWorth?.ways ?? [];
   const givers = SEATS.filter(seat => seat !== winner && discards[seat].length > 0);
