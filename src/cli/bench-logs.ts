@@ -1,5 +1,4 @@
 import type { DomainEvent } from '../engine/events.ts';
-import type { MakeMirror } from '../mirror/mirror-options.ts';
 import { compareWithTruth } from '../recording/hand-truth.ts';
 import { withoutUndone } from '../recording/without-undone.ts';
 import type { Io } from './command.ts';
@@ -7,11 +6,11 @@ import { logsWithTruth } from './logs-with-truth.ts';
 
 /**
  * Holds what the mirror makes of other tables' logs against what really happened there: a line of JSON for each log that
- * was not right, or had a question, and one of figures. `makeMirror`: another mirror follows them.
+ * was not right, or had a question, and one of figures.
  */
-export function benchLogs(folder: string, { stdout }: Pick<Io, 'stdout'>, makeMirror?: MakeMirror): void {
+export function benchLogs(folder: string, { stdout }: Pick<Io, 'stdout'>): void {
   const sum = { logs: 0, right: 0, unasked: 0, wrongUnasked: 0, events: 0, matched: 0, extra: 0 };
-  for (const { name, truth, told } of logsWithTruth(folder, makeMirror)) {
+  for (const { name, truth, told } of logsWithTruth(folder)) {
     const { expected, matched, extra, first } = compareWithTruth(truth, withoutUndone(told));
     const isRight = matched === expected && extra === 0;
     const questions = told.filter(isQuestion).length;

@@ -6,7 +6,6 @@ import { Table } from '../app/table.ts';
 import { isSeat, type Seat } from '../domain/seat.ts';
 import { isZone, type Zone } from '../domain/zone.ts';
 import type { DomainEvent } from '../engine/events.ts';
-import type { MakeMirror } from '../mirror/mirror-options.ts';
 import { isListOf } from '../recording/checks.ts';
 import type { ToldEvent } from '../recording/hand-truth.ts';
 import { parseRawLog } from '../recording/raw-log.ts';
@@ -27,13 +26,13 @@ export interface LogWithTruth {
   readonly told: readonly DomainEvent[];
 }
 
-/** Reads every log of a folder, one after the other, and has the mirror follow each, or another one. */
-export function* logsWithTruth(folder: string, makeMirror?: MakeMirror): Generator<LogWithTruth> {
+/** Reads every log of a folder, one after the other, and has the mirror follow each. */
+export function* logsWithTruth(folder: string): Generator<LogWithTruth> {
   const names = foldersIn(folder).filter(name => hasFile(join(folder, name), 'truth.jsonl'));
   if (names.length === 0) throw new InputError(`${folder} holds no folder with a truth.jsonl`);
   for (const name of names.toSorted()) {
     const log = join(folder, name);
-    yield { name, truth: truthOf(join(log, 'truth.jsonl')), told: mirrored(log, makeMirror) };
+    yield { name, truth: truthOf(join(log, 'truth.jsonl')), told: mirrored(log) };
   }
 }
 
@@ -59,7 +58,7 @@ function truthOf(file: string): readonly ToldEvent[] {
   return read.entries;
 }
 
-function mirrored(log: string, makeMirror?: MakeMirror): readonly DomainEvent[] {
+function mirrored(log: string): readonly DomainEvent[] {
   const { rules, dealer, zones } = playedWith(join(log, 'args.json'));
   const tags = readTagsFile(join(log, 'tags.csv'));
   const table = new Table({
@@ -68,7 +67,6 @@ function mirrored(log: string, makeMirror?: MakeMirror): readonly DomainEvent[] 
     tags,
     ports: null,
     ...(zones && { zones }),
-    ...(makeMirror && { makeMirror }),
   });
   const { entries, errors } = parseRawLog(rawText(log));
   refuse(join(log, 'raw.jsonl'), errors);

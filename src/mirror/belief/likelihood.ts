@@ -30,7 +30,7 @@ export interface TileCost {
   readonly mishap: Mishap | null;
 }
 /** What a tile costs as one with others that do the same. */
-export interface Joint {
+interface Joint {
   readonly group: string;
   readonly cost: number;
 }

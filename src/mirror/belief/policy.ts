@@ -1,5 +1,5 @@
 /** What two branches differ in. */
-export type Stake = 'play' | 'settled' | 'taken back' | 'pays';
+type Stake = 'play' | 'settled' | 'taken back' | 'pays';
 
 interface Policy {
   /** What share of the probability has to agree. */

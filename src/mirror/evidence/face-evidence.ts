@@ -4,7 +4,7 @@ import { stepOf } from '../../sensing/confusions.ts';
 import type { SeenFace } from '../../sensing/observation.ts';
 import { likelihoodOf } from './reading-odds.ts';
 
-export type SeenAs = SeenFace['face'];
+type SeenAs = SeenFace['face'];
 export type Reading = Pick<SeenFace, 'face' | 'confidence' | 'isSetEnrolled'>;
 
 /**
@@ -23,12 +23,6 @@ export interface FaceEvidence {
 }
 
 export const NO_EVIDENCE: FaceEvidence = { scores: new Map(), readAs: new Set(), latest: null, step: 0 };
-
-/**
- * What is so much less likely (natural logarithm) than the likeliest is no longer thought of: one in 13,000, for a hand has many
- * tiles, and each may be misread.
- */
-export const NEGLIGIBLE = 9.5;
 
 /** So much less likely (natural logarithm) than what it is read as, a tile is thought to be another. */
 export const UNLIKELY = -10;
