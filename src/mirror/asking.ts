@@ -78,7 +78,8 @@ export class Asking {
   #reportFoul(now: number): void {
     const { record, tracks, isBestTold } = this.#follower;
     const { picture } = this;
-    const isTroubled = tracks.troubledAt !== null && now - tracks.troubledAt <= ASKING.troubledMs;
+    const since = this.#senselessSince ?? now;
+    const isTroubled = tracks.troubledAt !== null && since - tracks.troubledAt <= ASKING.troubledMs;
     if (!picture || !isBestTold || isTroubled || isBlurred(picture) || this.#likely('lies').length > 1) return;
     const foul = seenFoul(record.game, seenZones(picture));
     if (foul) this.#follower.report(foul, now);

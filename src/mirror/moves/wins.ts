@@ -2,7 +2,6 @@ import { allKnown, giveUp } from '../../domain/kinds.ts';
 import { SEATS, type Seat, seatAfter } from '../../domain/seat.ts';
 import { isBonus, type TileId, type TileKind, UNKNOWN } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
-import type { Action } from '../../engine/actions.ts';
 import type { Move, PlacedTile } from '../belief/move.ts';
 import { likeliestOf } from '../evidence/likeliest-of.ts';
 import { kindCost, type Tracks } from '../evidence/tracks.ts';
@@ -90,7 +89,15 @@ function winsOf(sight: Sight, seat: Seat, shown: readonly TileId[]): readonly Mo
     fetchedPrior(sight, fetched);
   if (allKnown(held)) return [{ action: { type: 'win', seat }, at, prior, placed }];
   if (own.length !== held.length) return [];
-  return readingsOf(sight, own).flatMap(faces => wonWith(sight, seat, { faces, own, at, prior, isOwn, placed }));
+  const readings = readingsOf(sight, own).filter(faces => !faces.some(isBonus) && giveUp(held, faces) !== null);
+  if (isOwn && hand.secret.drawn?.tile === UNKNOWN) return drawnOf(sight, seat, own, readings);
+  return readings.map(faces => {
+    const taken = placed.map(each => {
+      const face = faces[own.indexOf(each.tile)];
+      return face === undefined ? each : { ...each, ...sight.as(each.tile, face) };
+    });
+    return { action: { type: 'win', seat, hand: faces }, at, prior, placed: taken };
+  });
 }
 
 /** Two tiles of a hand are read wrongly at once if that is no less likely than this (nat). */
@@ -163,50 +170,35 @@ function fetchedPrior(sight: Sight, fetched: TileId | undefined): number {
   return sight.isFilmed(fetched) ? HOLDS_WHAT_IS_GONE : 0;
 }
 
-interface Shown {
-  readonly faces: readonly TileKind[];
-  readonly own: readonly TileId[];
-  readonly at: number;
-  readonly prior: number;
-  readonly isOwn: boolean;
-  readonly placed: readonly PlacedTile[];
-}
-
-/** A hand that was not wholly known was won with these tiles. */
-function wonWith(sight: Sight, seat: Seat, { faces, own, at, prior, isOwn, placed }: Shown): readonly Move[] {
-  const { hand } = sight;
-  if (faces.some(isBonus) || !giveUp(hand.secret.concealed[seat], faces)) return [];
-  const faceOf = (tile: TileId): TileKind | undefined => faces[own.indexOf(tile)];
-  if (!isOwn || hand.secret.drawn?.tile !== UNKNOWN) {
-    const taken = placed.map(each => {
-      const face = faceOf(each.tile);
-      return face === undefined ? each : { ...each, ...sight.as(each.tile, face) };
-    });
-    return [{ action: { type: 'win', seat, hand: faces }, at, prior, placed: taken }];
-  }
-  // which tile was drawn: the one that lies apart, or else was shown first
+/** Which tile of a hand that is laid open was drawn: the one that lies apart, or else was shown first. Each kind that it may be, once. */
+function drawnOf(
+  sight: Sight,
+  seat: Seat,
+  own: readonly TileId[],
+  readings: readonly (readonly TileKind[])[],
+): readonly Move[] {
   const reveal = sight.tracks.openZoneOf(seat);
   const apart = sight.tracks.apartIn(reveal);
   const since = sight.branch.latest - SHOWN_EARLY_MS;
-  const shownAt = (tile: TileId): number => sight.firstStay(tile, reveal, since) ?? sight.arrival(tile);
-  const inOrder = own.toSorted((a, b) => shownAt(a) - shownAt(b));
-  const first = shownAt(inOrder[0] as TileId);
-  const isFirst = (tile: TileId): boolean => tile === inOrder[0] || (sight.isFilmed(tile) && shownAt(tile) === first);
+  const shownAt = own.map(tile => sight.firstStay(tile, reveal, since) ?? sight.arrival(tile));
+  const first = Math.min(...shownAt);
   // of those that a picture shows together each may be it
-  const oneOfThem = Math.log(new Set(inOrder.filter(isFirst).map(faceOf)).size);
-  const costOf = (tile: TileId): number => {
-    if (apart !== undefined) return tile === apart ? 0 : wonWithAnotherTile.prior;
-    const later = Math.min(SHOWN_LATER.most, (shownAt(tile) - first) * SHOWN_LATER.perMs);
-    return isFirst(tile) ? oneOfThem : wonWithAnotherTile.prior + later;
+  const isFirst = own.map((tile, i) => i === shownAt.indexOf(first) || (sight.isFilmed(tile) && shownAt[i] === first));
+  const priorOf = (i: number, faces: readonly TileKind[]): number => {
+    if (apart !== undefined) return own[i] === apart ? 0 : wonWithAnotherTile.prior;
+    if (isFirst[i]) return Math.log(new Set(faces.filter((_, other) => isFirst[other])).size);
+    return wonWithAnotherTile.prior + Math.min(SHOWN_LATER.most, ((shownAt[i] ?? first) - first) * SHOWN_LATER.perMs);
   };
-  const seen = new Set<TileKind>();
-  return inOrder
-    .toSorted((a, b) => costOf(a) - costOf(b))
-    .flatMap((tile): readonly Move[] => {
-      const face = faceOf(tile);
-      if (face === undefined || seen.has(face)) return [];
-      seen.add(face);
-      const action: Action = { type: 'correct-tile', seat, was: UNKNOWN, tile: face };
-      return [{ action, at: null, prior: costOf(tile), placed: [] }];
-    });
+  const priors = new Map<TileKind, number>();
+  for (const faces of readings)
+    for (const [i, face] of faces.entries())
+      priors.set(face, Math.min(priorOf(i, faces), priors.get(face) ?? Number.POSITIVE_INFINITY));
+  return [...priors]
+    .sort(([, a], [, b]) => a - b)
+    .map(([tile, prior]) => ({
+      action: { type: 'correct-tile', seat, was: UNKNOWN, tile },
+      at: null,
+      prior,
+      placed: [],
+    }));
 }
