@@ -82,6 +82,11 @@ const OUT_OF_THE_BOX = {
   minimumWaived: [] as readonly string[],
   concealedKongs: 'allowed',
   sevenPairsConcealed: false,
+  responsibleFor: ['third-dragons', 'fourth-winds', 'fourth-set-of-one-suit', 'fourth-set'] as readonly string[],
+  fedDiscardPaidBy: 'as-discard',
+  discardFeeds: false,
+  kongFeeds: false,
+  lastTileDoubles: false,
   values: {} as Values,
 };
 type Options = typeof OUT_OF_THE_BOX;
@@ -106,6 +111,9 @@ const PAGE_ORDER = [
   'all-claimed',
   'heavenly-hand',
   'earthly-hand',
+  'first-discard',
+  'human-hand',
+  'kong-on-kong',
   'self-draw',
   'kong-self-draw',
   'robbing-the-kong',
@@ -180,16 +188,31 @@ const COUNTED_IN: Readonly<Record<string, readonly string[]>> = {
   'ruby-dragon': ['all-pungs', 'clean-hand', 'dragon-pung'],
   'jade-dragon': ['all-pungs', 'clean-hand', 'dragon-pung'],
 };
+/** What a pattern is counted instead of, whatever it is worth. */
+const INSTEAD_OF: Readonly<Record<string, readonly string[]>> = {
+  'first-discard': ['human-hand'],
+  'kong-on-kong': ['kong-self-draw'],
+};
 function countsIn(id: string, { values, sevenPairsConcealed }: Options): readonly string[] {
-  const always = id === 'seven-pairs' && !sevenPairsConcealed ? ['concealed-hand'] : [];
+  const always = id === 'seven-pairs' && !sevenPairsConcealed ? ['concealed-hand'] : (INSTEAD_OF[id] ?? []);
   return typeof values[id] === 'number' ? [...always, ...(COUNTED_IN[id] ?? [])] : always;
 }
 
 /** Who pays by the house, each player's own payment being `share`. */
 function payments(hand: CompleteHand, win: Win, options: Options, share: (seat: Seat) => number): Transfer[] {
-  const feeder = win.by === 'self-draw' && options.selfDrawPaidBy === 'feeder' ? feederOf(hand, win) : null;
-  if (feeder !== null) return paidInThisWay('for-all', { ...win, from: feeder }, hand, share);
-  return paidInThisWay(wayOf(hand, options), win, hand, share);
+  const forAll = (payer: Seat): Transfer[] => paidInThisWay('for-all', { ...win, from: payer }, hand, share);
+  const asAnyOther = (): Transfer[] => paidInThisWay(wayOf(hand, options), win, hand, share);
+  const feeder = feederOf(hand, win, options);
+  if (win.by === 'self-draw') {
+    return feeder !== null && options.selfDrawPaidBy === 'feeder' ? forAll(feeder) : asAnyOther();
+  }
+  const isPaidAsDiscard = win.by === 'discard' || options.robbedKongPaidBy === 'as-discard';
+  if (win.from === null || !isPaidAsDiscard) return asAnyOther();
+  if (options.discardFeeds && tileFeeds(hand, win, options)) return forAll(win.from);
+  if (feeder === null || options.fedDiscardPaidBy === 'as-discard') return asAnyOther();
+  if (options.fedDiscardPaidBy === 'feeder' || feeder === win.from) return forAll(feeder);
+  const halves = [...forAll(feeder), ...forAll(win.from)];
+  return halves.map(half => ({ ...half, points: Math.ceil(half.points / 2) }));
 }
 
 const DISCARDS: Readonly<Record<string, string>> = {
@@ -202,17 +225,53 @@ const DISCARDS: Readonly<Record<string, string>> = {
 const wayOf = (hand: CompleteHand, { discardPaidBy, robbedKongPaidBy }: Options): string | null =>
   howPaid(hand, DISCARDS[discardPaidBy] ?? discardPaidBy, robbedKongPaidBy);
 
-/** HK-17: the last claim that made three sets of dragons, or four claimed sets. */
-function feederOf(hand: CompleteHand, win: Win): Seat | null {
+const isClaimed = (meld: DeclaredSet): boolean => kongTypeOf(meld) !== 'concealed';
+const isOfDragons = ({ tiles: [first] }: DeclaredSet): boolean => DRAGONS.some(dragon => dragon === first);
+const isOfWinds = ({ tiles: [first] }: DeclaredSet): boolean => WINDS.some(wind => wind === first);
+
+/** True if the house holds the giver of the fourth claimed set responsible, whatever it is. */
+function isFourthSetFed({ seats }: CompleteHand, win: Win, { responsibleFor }: Options): boolean {
+  const tiles = [...seats[win.seat].melds.flatMap(meld => meld.tiles), ...win.hand, win.tile as TileKind];
+  return (
+    responsibleFor.includes('fourth-set') || (responsibleFor.includes('fourth-set-of-one-suit') && isOneSuit(tiles))
+  );
+}
+
+/** HK-17: who gave the last claim that fed the winner. */
+function feederOf(hand: CompleteHand, win: Win, options: Options): Seat | null {
   const { melds } = hand.seats[win.seat];
-  const isClaimed = (meld: DeclaredSet): boolean => kongTypeOf(meld) !== 'concealed';
-  const isDragons = (meld: DeclaredSet): boolean => ['RD', 'GD', 'WD'].includes(String(meld.tiles[0]));
-  const made = melds.filter((meld, at) => {
+  const replaced = win.by === 'self-draw' && win.replacement ? melds.slice(-(win.kongsInARow ?? 1)) : [];
+  const fed = melds.filter((meld, at) => {
     const soFar = melds.slice(0, at + 1);
-    const makesDragons = isDragons(meld) && soFar.filter(isDragons).length === 3;
-    return isClaimed(meld) && (makesDragons || soFar.filter(isClaimed).length === 4);
+    const claimed = soFar.filter(isClaimed);
+    const makes = {
+      dragons: isOfDragons(meld) && soFar.filter(isOfDragons).length === 3,
+      winds: isOfWinds(meld) && claimed.filter(isOfWinds).length === 4,
+    };
+    return (
+      isClaimed(meld) &&
+      ((options.responsibleFor.includes('third-dragons') && makes.dragons) ||
+        (options.responsibleFor.includes('fourth-winds') && makes.winds) ||
+        (claimed.length === 4 && isFourthSetFed(hand, win, options)) ||
+        (options.kongFeeds && kongTypeOf(meld) === 'exposed' && replaced.includes(meld)))
+    );
   });
-  return made.findLast(meld => (meld.from ?? null) !== null)?.from ?? null;
+  return fed.findLast(meld => (meld.from ?? null) !== null)?.from ?? null;
+}
+
+/** True if the winning tile makes a set that the house holds its giver responsible for. */
+function tileFeeds(hand: CompleteHand, win: Win, options: Options): boolean {
+  const { melds } = hand.seats[win.seat];
+  const claimed = melds.filter(isClaimed);
+  const makesPungOf = (kinds: readonly TileKind[]): boolean =>
+    kinds.some(kind => kind === win.tile && win.hand.filter(held => held === kind).length === 2);
+  return (
+    (options.responsibleFor.includes('third-dragons') &&
+      melds.filter(isOfDragons).length === 2 &&
+      makesPungOf(DRAGONS)) ||
+    (options.responsibleFor.includes('fourth-winds') && claimed.filter(isOfWinds).length === 3 && makesPungOf(WINDS)) ||
+    (claimed.length >= 3 && isFourthSetFed(hand, win, options))
+  );
 }
 
 function readingsOf(hand: CompleteHand, win: Win, options: Options): Reading[] {
@@ -277,6 +336,9 @@ function fanPatterns(reading: Reading, hand: CompleteHand, win: Win, options: Op
     ...count('all-claimed', 0, wonOnAnothersTile(hand) && isAllClaimed(hand, win)),
     ...count('heavenly-hand', 0, win.by === 'self-draw' && win.firstTurn && win.seat === hand.dealer),
     ...count('earthly-hand', 0, win.by === 'self-draw' && win.firstTurn && win.seat !== hand.dealer),
+    ...count('first-discard', 0, win.by === 'discard' && hand.facts.includes('firstDiscard')),
+    ...count('human-hand', 0, win.by === 'discard' && win.firstTurn),
+    ...count('kong-on-kong', 0, win.by === 'self-draw' && win.replacement && (win.kongsInARow ?? 1) >= 2),
   ];
 }
 
@@ -305,16 +367,18 @@ const isAllClaimed = (hand: CompleteHand, win: Win): boolean => {
   return melds.length === 4 && melds.every(meld => kongTypeOf(meld) !== 'concealed');
 };
 
+/** HK-11. */
+const isOnTheLastTile = (win: Win): boolean => win.lastTile && (win.by === 'self-draw' || win.by === 'discard');
+
 /** The patterns that do not count towards the minimum. */
 function bonusFan(hand: CompleteHand, win: Win, options: Options): CountedPattern[] {
   const { bonus } = hand.seats[win.seat];
   const own = WINDS.indexOf(windOf(win.seat, hand.dealer));
-  const lastTile = win.lastTile && (win.by === 'self-draw' || win.by === 'discard');
   return [
     ...count('self-draw', 1, win.by === 'self-draw'),
     ...count('kong-self-draw', 1, isPlayedAs('kong-self-draw', options) && win.by === 'self-draw' && win.replacement),
     ...count('robbing-the-kong', 1, win.by === 'robbed-kong'),
-    ...count('last-tile', 1, lastTile),
+    ...count('last-tile', 1, isOnTheLastTile(win)),
     ...count('no-bonus-tiles', 1, bonus.length === 0),
     ...count(
       'own-flower',
@@ -414,6 +478,7 @@ function timesPaid(hand: CompleteHand, win: Win, payer: Seat, options: Options):
   let times = 1;
   if (win.by === 'self-draw') times *= 2;
   if (wonOnAnothersTile(hand) && payer === win.from && wayOf(hand, options) !== 'all') times *= 2;
+  if (options.lastTileDoubles && isOnTheLastTile(win)) times *= 2;
   if (options.dealerDoubles && (win.seat === hand.dealer || payer === hand.dealer)) times *= 2;
   return times;
 }

@@ -6,7 +6,7 @@ import type { RuleSetId } from '../../src/rules/rule-set.ts';
 import type { RequestSeat, RequestWin, ScoreRequest } from '../reference-scorer/request.ts';
 import { declaredSet, fourWindsKong, robbedSet } from './hand-generators/declared-sets.ts';
 import { type Dice, thrown } from './hand-generators/dice.ts';
-import { houseRules } from './hand-generators/options.ts';
+import { type HouseRules, houseRules } from './hand-generators/options.ts';
 import { kindAfter, kindsPlayed, laidTable, type Table } from './hand-generators/table.ts';
 import { winnersTiles } from './hand-generators/winning-tiles.ts';
 
@@ -99,26 +99,27 @@ function finishedHand(table: Table, mostWilds: number, dice: Dice): ScoreRequest
       }),
     ),
     ...(indicator === null ? {} : { indicator }),
-    ...(rules === 'tianjin'
-      ? { stepUp: dice.chance(35), shoveled: dice.chance(15), facts: othersStepUp(table, dice) }
-      : {}),
+    ...(rules === 'tianjin' ? { stepUp: dice.chance(35), shoveled: dice.chance(15) } : {}),
     ...(rules === 'guangdong' && ended !== null
       ? { horses: horses(table, horsesAreAdded ? continuations : 0, dice) }
       : {}),
-    ...dealerFollowed(table, dice),
+    facts: factsOf(table, ended, dealer, dice),
     win: ended,
   };
 }
 
-const dealerFollowed = ({ options }: Table, dice: Dice): Pick<ScoreRequest, 'facts'> =>
-  options['followedDealer'] === true && dice.chance(50) ? { facts: ['followed'] } : {};
+/** What only people at the table can say of the hand, where the table asks for it. */
+function factsOf({ rules, options }: Table, win: RequestWin | null, dealer: Seat, dice: Dice): readonly string[] {
+  if (options['followedDealer'] === true) return dice.chance(50) ? ['followed'] : [];
+  if (options['stepUpBy'] === 'anybody') return othersStepUp(options, dice);
+  const mayBeFirst = rules === 'hong-kong' && win?.by === 'discard' && win.from === dealer && win.firstTurn === true;
+  return mayBeFirst && dice.chance(50) ? ['firstDiscard'] : [];
+}
 
-const othersStepUp = ({ options }: Table, dice: Dice): readonly string[] =>
-  options['stepUpBy'] === 'anybody'
-    ? OTHERS_STEPPED_UP.filter(() => dice.chance(30)).flatMap(fact =>
-        options['mostPulls'] === 2 && dice.chance(50) ? [fact, `${fact}Twice`] : [fact],
-      )
-    : [];
+const othersStepUp = (options: HouseRules, dice: Dice): readonly string[] =>
+  OTHERS_STEPPED_UP.filter(() => dice.chance(30)).flatMap(fact =>
+    options['mostPulls'] === 2 && dice.chance(50) ? [fact, `${fact}Twice`] : [fact],
+  );
 
 function aWin(table: Table, seat: Seat, by: WinBy, concealed: readonly TileKind[], dice: Dice): RequestWin {
   const at = lastTileOf(table, by, concealed, dice);

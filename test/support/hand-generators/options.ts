@@ -43,12 +43,7 @@ const valuesAmong = (dice: Dice, ids: readonly string[], numbers: readonly unkno
 const some = (dice: Dice, of: readonly string[]): readonly string[] => of.filter(() => dice.chance(50));
 
 /** Options and patterns that the reference scorer does not read from the page yet: no hand that both score has them. */
-export const NOT_IN_THE_REFERENCE: Readonly<Record<RuleSetId, readonly string[]>> = {
-  'hong-kong': [
-    ...['responsibleFor', 'fedDiscardPaidBy', 'discardFeeds', 'kongFeeds', 'lastTileDoubles'],
-    ...['first-discard', 'human-hand', 'kong-on-kong'],
-  ],
-};
+export const NOT_IN_THE_REFERENCE: Readonly<Record<RuleSetId, readonly string[]>> = {};
 const isRead = (rules: RuleSetId, name: string): boolean => !NOT_IN_THE_REFERENCE[rules]?.includes(name);
 
 const PATTERNS = Object.fromEntries(
@@ -106,6 +101,11 @@ const SCORING_OPTIONS: Readonly<Record<RuleSetId, Readonly<Record<string, (dice:
     sevenPairsConcealed: dice => dice.pick(YES_NO),
     values: dice => valuesAmong(dice, patternsOf('hong-kong'), [0, 1, 2, 5, 8, 10, 13, 'off', 'limit']),
     selfDrawPaidBy: dice => dice.pick(['all', 'feeder']),
+    responsibleFor: dice => some(dice, ['third-dragons', 'fourth-winds', 'fourth-set-of-one-suit', 'fourth-set']),
+    fedDiscardPaidBy: dice => dice.pick(['as-discard', 'feeder', 'feeder-and-discarder']),
+    discardFeeds: dice => dice.pick(YES_NO),
+    kongFeeds: dice => dice.pick(YES_NO),
+    lastTileDoubles: dice => dice.pick(YES_NO),
     limitCaps: dice => dice.pick(['limit-hands', 'every-payment']),
     limitHandsMustBe: dice => dice.pick(['anything', 'concealed', 'self-drawn', 'concealed-and-self-drawn']),
     limit: dice => dice.pick([64, 1, 8, 16, 21, 32, 48, 100]),
