@@ -38,13 +38,14 @@ describe('on the panel of seven inches', () => {
     expect(small).toEqual([]);
   });
 
-  test('rules with a long name, a simulated table and a panel of wild tiles keep clear of each other', async () => {
+  test('house rules with a long name, a simulated table and a panel of wild tiles keep clear of each other', async () => {
     const played = seededMoments('dalian').flatMap(([, view]) => (view.phase === 'play' ? [view] : []));
     const view = must(
       played.find(({ seats }) => seats.some(seat => seat.ready)),
       'a hand with a treasure',
     );
-    await show({ ...view, simulatedSpeed: 1 }, 1024, 600);
+    const rules = { ...view.rules, houseRules: crowded.rules.houseRules };
+    await show({ ...view, rules, simulatedSpeed: 1 } as typeof view, 1024, 600);
     const edges = await page.evaluate(() =>
       ['.info', '.wild', '.plate[data-side="3"]'].map(part => {
         const { top, bottom } = document.querySelector(part)?.getBoundingClientRect() ?? { top: 0, bottom: 0 };

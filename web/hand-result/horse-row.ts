@@ -65,10 +65,7 @@ function makeHorse({ horse, showing: { speech, view, pace, entrances } }: ShownH
     element: place,
     update({ index, count }: ShownHorse) {
       const { x, y } = horsePoint(index, count);
-      setAttributes(place, {
-        'data-points-at': count <= 2 ? 'below' : index % 2 === 0 ? 'left' : 'right',
-        'data-upper': count > 2 && y < DIAGRAM.height / 2,
-      });
+      setAttributes(place, { 'data-points-at': count <= 2 ? 'below' : index % 2 === 0 ? 'left' : 'right' });
       place.style.left = `${(x / DIAGRAM.width) * 100}%`;
       place.style.top = `${(y / DIAGRAM.height) * 100}%`;
     },
