@@ -48,6 +48,20 @@ describe.each(RULE_SETS)('$id', ({ id }) => {
   });
 });
 
+/** Patterns that count nothing unless a table gives them a value. */
+const UNVALUED = Object.fromEntries(
+  RULE_SETS.map(({ id, patterns }) => [
+    id,
+    patterns.filter(({ value, takesLimit }) => value === 0 && !takesLimit).map(pattern => pattern.id),
+  ]),
+);
+
+/** The same hand at a table that plays every pattern; those that it has a value for keep it. */
+function withEveryPattern(request: ScoreRequest): ScoreRequest {
+  const values = Object.fromEntries((UNVALUED[request.rules] ?? []).map((pattern, at) => [pattern, 1 + (at % 5)]));
+  return { ...request, options: { ...request.options, values: { ...values, ...(request.options?.['values'] ?? {}) } } };
+}
+
 /** Any tiles that lie together with four white dragons as ghosts, the last of them drawn or taken. */
 const fourGhosts: fc.Arbitrary<ScoreRequest> = fc
   .record({
@@ -77,6 +91,13 @@ const fourGhosts: fc.Arbitrary<ScoreRequest> = fc
       },
     };
   });
+
+test.each(RULE_SETS)('so it is where a table of $id plays every pattern', LONGER, ({ id }) => {
+  fc.assert(
+    fc.property(aFinishedHand(id), hand => agrees(withEveryPattern(hand))),
+    { seed, numRuns: howMany(1000) },
+  );
+});
 
 test('so are four ghosts, whatever lies beside them', LONGER, () => {
   fc.assert(fc.property(fourGhosts, agrees), { seed, numRuns: howMany(150) });

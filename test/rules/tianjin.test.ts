@@ -31,6 +31,18 @@ const worth: readonly Row[] = [
     B8_FLIPPED,
     'catch-five 3: -3 9 -3 -3',
   ],
+  [
+    'a five caught in a dragon is worth what the house says, be it less than the dragon alone',
+    'C12346789 D456 B8 E + C5',
+    { ...B8_FLIPPED, options: { values: { 'catch-five-dragon': 3 } } },
+    'catch-five-dragon 3: -3 9 -3 -3',
+  ],
+  [
+    'a drawn joker that can only be the five in the middle catches it',
+    'C12346789 D456 E E + B8',
+    { ...B8_FLIPPED, options: { values: { 'catch-five-dragon': 3 } } },
+    'catch-five-dragon 3: -3 9 -3 -3',
+  ],
   ['jokers may be the four and the six', 'B8899 C777 D456 E E E + C5', B8_FLIPPED, 'catch-five 3: -3 9 -3 -3'],
   [
     'go fish takes a joker that was in hand; what is drawn may be one too',

@@ -91,12 +91,16 @@ export const NOTHING_SETTLED: Settled = { sets: [], pair: -1, place: null };
 /** Looks at readings one by one; says whether another may change anything. */
 export type VisitReading = (reading: Reading) => boolean;
 
-/** One reading of these tiles as sets and one pair; null when there is none. */
-export function anyReading(waysOf: WaysOf, tiles: Tiles): Reading | null {
+/** One reading of these tiles as sets and one pair, of those that `suits` accepts; null when there is none. */
+export function anyReading(
+  waysOf: WaysOf,
+  tiles: Tiles,
+  suits: (reading: Reading) => boolean = () => true,
+): Reading | null {
   let found: Reading | null = null;
   standardReadings(waysOf, tiles, reading => {
-    found = reading;
-    return false;
+    if (suits(reading)) found = reading;
+    return found === null;
   });
   return found;
 }

@@ -4,9 +4,12 @@ import { type Held, heldOf } from '../reading/held.ts';
 import { layDown, setsAround } from '../reading/place.ts';
 import {
   anyReading,
+  type Counts,
   countTiles,
   NOTHING_SETTLED,
+  noTiles,
   type Place,
+  type Reading,
   type Settled,
   type VisitReading,
 } from '../reading/reading.ts';
@@ -24,13 +27,13 @@ const waysOf = findingWays({ sees: 0 });
  * reading of it will do.
  */
 export function readingsByCondition(hand: WonHand, chosen: Options, visit: VisitReading): void {
-  for (const { held, settled, straights } of placesOfTheTile(hand, chosen)) {
+  for (const { held, settled, straights, suits } of placesOfTheTile(hand, chosen)) {
     for (const { chows, kinds } of straights) {
       const rest = layDown(held, kinds);
       if (!rest) continue;
       const laid = { sets: [...settled.sets, ...chows], pair: settled.pair, place: settled.place };
       const { counts, wilds } = rest;
-      const reading = anyReading(waysOf, { counts, wilds, declared: hand.declared, settled: laid });
+      const reading = anyReading(waysOf, { counts, wilds, declared: hand.declared, settled: laid }, suits);
       if (reading && !visit(reading)) return;
     }
   }
@@ -59,6 +62,8 @@ interface Placed {
   readonly held: Held;
   readonly settled: Settled;
   readonly straights: readonly Straight[];
+  /** Which readings leave the tile that place; all of them where it is laid down first. */
+  readonly suits?: (reading: Reading) => boolean;
 }
 interface Straight {
   readonly chows: readonly SetCode[];
@@ -89,12 +94,13 @@ function placesOfTheTile(hand: WonHand, { doubleGoFish }: Options): readonly Pla
   const wilds = hand.win.hand.length - naturals.length;
   const kind = kindIndex(hand.tile);
   const anywhere = isJoker ? { counts, wilds: wilds + 1 } : { counts: countTiles([...naturals, hand.tile]), wilds };
-  const places: Placed[] = [{ held: anywhere, settled: NOTHING_SETTLED, straights: STRAIGHT_OR_NONE }];
+  const mayBeFive = isJoker || hand.tile === 'C5';
+  const suits = (reading: Reading): boolean => !mayBeFive || isFreeOfFive(reading, anywhere.counts, isJoker);
+  const places: Placed[] = [{ held: anywhere, settled: NOTHING_SETTLED, straights: STRAIGHT_OR_NONE, suits }];
   if (wilds > 0) {
     const settled: Settled = { sets: [], pair: kind, place: { in: 'pair', as: kind } };
     places.push({ held: { counts, wilds: wilds - 1 }, settled, straights: STRAIGHT_OR_NONE });
   }
-  const mayBeFive = isJoker || hand.tile === 'C5';
   const besideFive = mayBeFive ? layDown({ counts, wilds }, AROUND_FIVE_HELD) : null;
   if (besideFive) {
     const place: Place = { in: 'chow-middle', as: FIVE };
@@ -107,6 +113,19 @@ function placesOfTheTile(hand: WonHand, { doubleGoFish }: Options): readonly Pla
     places.push(...fished.map(settled => besideTwoJokers(held, settled)));
   }
   return places;
+}
+
+/** True if a C5, or a drawn joker, may lie elsewhere in the reading than in the middle of C4 C5 C6. `naturals`: those in hand. */
+function isFreeOfFive({ concealed, pair }: Reading, naturals: Counts, isJoker: boolean): boolean {
+  const lies = (sets: readonly SetCode[]): Counts => {
+    const counts = noTiles();
+    for (const kind of [...sets.flatMap(kindsOfSet), ...(pair < 0 ? [] : [pair, pair])])
+      counts[kind] = (counts[kind] ?? 0) + 1;
+    return counts;
+  };
+  const isFiveElsewhere = (lies(concealed.filter(set => set !== AROUND_FIVE))[FIVE] ?? 0) > 0;
+  if (!isJoker) return isFiveElsewhere;
+  return lies(concealed).some((count, kind) => count > (naturals[kind] ?? 0) && (kind !== FIVE || isFiveElsewhere));
 }
 
 /** What a drawn joker and two more may stand for, as far as it matters: C4 C5 C6, a third of a dragon, or anything. */
