@@ -5,7 +5,7 @@ import { formatTileId, kindOf } from '../domain/tile.ts';
 import { tilesStanding } from '../domain/wall.ts';
 import { areaOf, isTileZone, seatOf, ZONES } from '../domain/zone.ts';
 import { type Game, isSettled } from '../engine/game.ts';
-import { seenZones, type TablePicture } from '../mirror/evidence/table-picture.ts';
+import type { TablePicture } from '../mirror/mirror-options.ts';
 import { publicDeed } from '../projections/discrepancy-projection.ts';
 import type {
   BoardPlace,
@@ -147,8 +147,8 @@ function wordsOf(notice: Noticed): string | null {
 }
 
 /** A deal may be unnoticed yet: tiles in racks stay secret, followed or not. */
-const liesInRacks = (picture: TablePicture): boolean =>
-  [...seenZones(picture)].some(([zone, tiles]) => areaOf(zone) === 'rack' && tiles.length > 0);
+const liesInRacks = ({ zones }: TablePicture): boolean =>
+  [...zones()].some(([zone, tiles]) => areaOf(zone) === 'rack' && tiles.length > 0);
 
 /** The boards a table is to have, then any others that speak: none is missing here because it never came. */
 function deviceViews(
@@ -202,13 +202,13 @@ const deviceView = ({ port, state, isOpen, hello, counts, strangers }: BoardStat
 /** Counts that only say that the board is alive. */
 const HEALTHY: ReadonlySet<string> = new Set(['lines']);
 
-function zoneViews(picture: TablePicture, tellsTiles: boolean): readonly ZoneView[] {
-  const seen = seenZones(picture);
-  return ZONES.filter(zone => picture.sensed.has(zone) && zone !== 'dice').map(zone => {
+function zoneViews({ sensed, walls, zones }: TablePicture, tellsTiles: boolean): readonly ZoneView[] {
+  const seen = zones();
+  return ZONES.filter(zone => sensed.has(zone) && zone !== 'dice').map(zone => {
     const tiles = seen.get(zone) ?? [];
     const seat = seatOf(zone);
     if (seat === null || isTileZone(zone)) return { zone, count: tiles.length, tiles: tellsTiles ? tiles : null };
-    const heights = picture.walls[seat] ?? [];
+    const heights = walls[seat] ?? [];
     return { zone, count: tilesStanding([heights]), tiles: null };
   });
 }

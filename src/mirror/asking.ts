@@ -6,7 +6,7 @@ import type { Branch } from './belief/branch.ts';
 import { isFarFetched, isIndicatorAwaited, shareOf } from './belief/decided.ts';
 import { outcomeOf } from './belief/engine-steps.ts';
 import { ASKING } from './belief/policy.ts';
-import { isBlurred, seenZones, type TablePicture } from './evidence/table-picture.ts';
+import { isBlurred, seenZones } from './evidence/seen-table.ts';
 import type { Follower } from './follower.ts';
 import type { Answer, ResumedMirror } from './mirror-options.ts';
 import { played } from './on-record.ts';
@@ -24,8 +24,6 @@ const SEEN_AGAIN_MS = 12_000;
 /** Puts questions, and closes them once a branch is enough. */
 export class Asking {
   question: Question | null = null;
-  /** What screens are shown of the table. */
-  picture: TablePicture | null = null;
   /** How many were put in this match. */
   count: number;
   readonly #follower: Follower;
@@ -77,11 +75,10 @@ export class Asking {
   /** What no story explains may be what a player is not allowed to do. */
   #reportFoul(now: number): void {
     const { record, tracks, isBestTold } = this.#follower;
-    const { picture } = this;
     const since = this.#senselessSince ?? now;
     const isTroubled = tracks.troubledAt !== null && since - tracks.troubledAt <= ASKING.troubledMs;
-    if (!picture || !isBestTold || isTroubled || isBlurred(picture) || this.#likely('lies').length > 1) return;
-    const foul = seenFoul(record.game, seenZones(picture));
+    if (!isBestTold || isTroubled || isBlurred(tracks) || this.#likely('lies').length > 1) return;
+    const foul = seenFoul(record.game, seenZones(tracks));
     if (foul) this.#follower.report(foul, now);
   }
 
@@ -170,8 +167,7 @@ export class Asking {
 
   #agree(now: number): void {
     const follower = this.#follower;
-    const ways = this.picture ? agreements(follower.record.game, this.picture) : [];
-    if (!follower.agreed(ways, now)) follower.letLie(now);
+    if (!follower.agreed(agreements(follower.record.game, follower.tracks), now)) follower.letLie(now);
   }
 
   /** The likely branches, one for each outcome; where it is asked who pays, those of a hand that goes on differ in what was paid so far. */
@@ -195,18 +191,17 @@ export class Asking {
 
   /** `lines`: each from the beginning of the hand, as far as that is remembered. */
   #put(about: About, lines: readonly (readonly Action[])[], now: number): void {
-    const { record } = this.#follower;
+    const { record, tracks } = this.#follower;
     const choices = lines.map(line => record.choiceFor(line.map(played)));
     const isNews = ({ undone, actions }: Choice): boolean => undone + actions.length > 0;
     const told = choices.flatMap((choice, i) =>
       isNews(choice) ? [{ choice, line: lines[i] as readonly Action[] }] : [],
     );
     this.count += 1;
-    const seen = this.picture ? seenZones(this.picture) : new Map();
     const asked = discrepancy(
       this.count,
       record.game.state,
-      seen,
+      seenZones(tracks),
       told.map(({ choice }) => choice),
     );
     this.question = { about, asked, since: now, lines: told.map(({ line }) => line) };

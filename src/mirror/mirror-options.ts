@@ -4,7 +4,8 @@ import type { DomainEvent } from '../engine/events.ts';
 import type { Game } from '../engine/game.ts';
 import type { Discrepancy } from '../engine/table-event.ts';
 import type { Observation } from '../sensing/observation.ts';
-import type { TablePicture } from './evidence/table-picture.ts';
+import type { SeenZones } from './evidence/seen-table.ts';
+import type { SeenWalls } from './evidence/wall-break.ts';
 import type { Refusal, TraceEntry } from './trace.ts';
 
 export interface MirrorOptions {
@@ -15,6 +16,14 @@ export interface MirrorOptions {
   readonly watcher?: MirrorWatcher;
   /** The game is resumed; without this a new one begins. */
   readonly resumed?: ResumedMirror;
+}
+
+/** What physically lies where, as far as the sensors have reported. */
+export interface TablePicture {
+  /** Zones some board reads; nothing is known of the others. */
+  readonly sensed: ReadonlySet<Zone>;
+  readonly walls: SeenWalls;
+  readonly zones: () => SeenZones;
 }
 
 /** A mirror as everything around it uses it: `step` is the only way in. */

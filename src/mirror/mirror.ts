@@ -7,7 +7,7 @@ import type { Discrepancy } from '../engine/table-event.ts';
 import type { Observation } from '../sensing/observation.ts';
 import { Asking } from './asking.ts';
 import { BranchTrace } from './branch-trace.ts';
-import { emptyPicture, forANewHand, pictured, type TablePicture } from './evidence/table-picture.ts';
+import { seenZones } from './evidence/seen-table.ts';
 import { Tracks } from './evidence/tracks.ts';
 import { Follower } from './follower.ts';
 import { areBuilt } from './hands/ends.ts';
@@ -19,6 +19,7 @@ import type {
   MirrorWatcher,
   ResumedMirror,
   Stepped,
+  TablePicture,
 } from './mirror-options.ts';
 
 /** Tiles that are moved together are read within this time (ms). */
@@ -47,7 +48,6 @@ export class Mirror implements MirrorDoor {
   readonly #asking: Asking;
   readonly #trace: BranchTrace | null;
   readonly #watcher: MirrorWatcher | null;
-  #picture: TablePicture;
   #now: number;
   #held = false;
   /** When (ms) it was last thought, and whether something was read since that is not thought of yet. */
@@ -64,7 +64,6 @@ export class Mirror implements MirrorDoor {
     this.#tracks.heard.expect(resumed?.boards ?? []);
     this.#follower = new Follower(game, this.#tracks, resumed?.at ?? null);
     this.#asking = new Asking(this.#follower, resumed ?? null);
-    this.#picture = emptyPicture(sensed, flow);
     this.#now = resumed?.at ?? 0;
     this.#thoughtAt = this.#now;
   }
@@ -74,7 +73,9 @@ export class Mirror implements MirrorDoor {
   }
 
   get picture(): TablePicture {
-    return this.#picture;
+    const tracks = this.#tracks;
+    const { sensed, walls } = tracks;
+    return { sensed, walls, zones: () => seenZones(tracks) };
   }
 
   get standing(): Omit<ResumedMirror, 'at'> {
@@ -153,7 +154,6 @@ export class Mirror implements MirrorDoor {
 
   #look(observation: Observation): void {
     const { tracks, record } = this.#follower;
-    this.#picture = pictured(this.#picture, observation);
     const before = tracks.news;
     const { length } = tracks.log;
     const isRead = observation.type === 'faces-read' || observation.type === 'stacks-read';
@@ -197,16 +197,13 @@ export class Mirror implements MirrorDoor {
     this.#isNews = false;
     this.#thoughtAt = this.#now;
     const follower = this.#follower;
-    const { handNo } = this.game.state;
     this.#watcher?.begins();
     this.#lookBetween();
     const isChanged = follower.follow(this.#now);
     this.#watcher?.ends(follower.belief?.branches.length ?? 0);
     if (isChanged) this.#watcher?.decided(this.#now - follower.changedAt);
-    this.#asking.picture = this.#picture;
     this.#asking.look(this.#now, isChanged);
     this.#trace?.look(follower.belief, this.#tracks, this.#now);
-    if (this.game.state.handNo !== handNo) this.#picture = forANewHand(this.#picture);
   }
 
   /** A table that is cleared: a hand that is on is over, and the next begins. */

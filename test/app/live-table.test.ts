@@ -6,7 +6,6 @@ import { LiveTable } from '../../src/app/live-table.ts';
 import { Table } from '../../src/app/table.ts';
 import { InvariantError, must } from '../../src/domain/result.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
-import { seenZones } from '../../src/mirror/evidence/table-picture.ts';
 import type { TableMessage } from '../../src/projections/socket-contract.ts';
 import { TableProjector } from '../../src/projections/table-projector.ts';
 import { LineGuard } from '../../src/protocol/line-guard.ts';
@@ -152,7 +151,7 @@ test('tags that are enrolled at a running table are tiles from then on, and noth
     tags => (areEnrolled ? tags : new Map()),
   );
   const { live } = evening;
-  const tilesRead = (): number => [...seenZones(live.table.mirror.picture).values()].flat().length;
+  const tilesRead = (): number => [...live.table.mirror.picture.zones().values()].flat().length;
   evening.playUntil(() => live.table.sensing.boards.every(({ strangers }) => strangers.length > 0));
   expect(tilesRead()).toBe(0);
   areEnrolled = true;

@@ -4,7 +4,6 @@ import { deserialize, serialize } from 'node:v8';
 import { Simulation } from '../../app/simulation.ts';
 import type { DomainEvent } from '../../engine/events.ts';
 import type { Game } from '../../engine/game.ts';
-import { emptyPicture } from '../../mirror/evidence/table-picture.ts';
 import { joined, type MakeMirror } from '../../mirror/mirror-options.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import type { Observation } from '../../sensing/observation.ts';
@@ -84,7 +83,7 @@ function record({ rules, profile: name, faults, seed, hands, sitting: drawn }: P
 /** A mirror that follows nothing: what the sensors say is only to be recorded. */
 const unwatched: MakeMirror = game => ({
   game,
-  picture: emptyPicture([], game.rules.flow),
+  picture: { sensed: new Set(), walls: [null, null, null, null], zones: () => new Map() },
   standing: { boards: [], discrepancy: null, discrepancies: 0 },
   discrepancy: null,
   held: false,

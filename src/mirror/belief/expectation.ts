@@ -4,7 +4,7 @@ import { type SeenKind, UNKNOWN } from '../../domain/tile.ts';
 import { isTileZone, ZONES, type Zone } from '../../domain/zone.ts';
 import type { HandState, MatchState } from '../../engine/state.ts';
 import { unclaimedDiscards } from '../../engine/tiles-on-the-table.ts';
-import type { SeenZones } from '../evidence/table-picture.ts';
+import type { SeenZones } from '../evidence/seen-table.ts';
 
 /** What should lie where if the table is as the engine has it; zones without an entry may hold anything. */
 export type Expectation = ReadonlyMap<Zone, readonly SeenKind[]>;

@@ -1,12 +1,12 @@
 import type { ButtonId } from '../../domain/button.ts';
-import { type BySeat, bySeat, type Seat, update } from '../../domain/seat.ts';
+import { bySeat, type Seat, update } from '../../domain/seat.ts';
 import { kindOf, type SeenKind, TILE_KINDS, type TileId, type TileKind, tilesOf, UNKNOWN } from '../../domain/tile.ts';
-import { tilesStanding } from '../../domain/wall.ts';
 import type { Zone } from '../../domain/zone.ts';
 import type { Observation, SeenFace } from '../../sensing/observation.ts';
 import { type FaceEvidence, likelyKinds, NEVER_READ, NO_EVIDENCE, scoreOf, withReading } from './face-evidence.ts';
 import { FIRST_FILMED, FilmedTiles } from './filmed-tiles.ts';
 import { HeardZones } from './heard-zones.ts';
+import { type SeenWalls, standingTiles } from './wall-break.ts';
 
 /** One time that a tile was read in a zone (ms); `to` null: it still is. `earliest`: nothing has read it since then, or its board was away, and it may have come as early. */
 export interface Stay {
@@ -87,13 +87,15 @@ export class Tracks {
   readonly heard = new HeardZones();
   /** Every tile of which something was read, in order: who has looked at some needs only the others. */
   readonly log: TileId[] = [];
-  walls: BySeat<readonly number[] | null> = bySeat(() => null);
+  walls: SeenWalls = bySeat(() => null);
   /** When (ms) the walls were last read otherwise than before. */
   wallsAt = Number.NEGATIVE_INFINITY;
   /** When (ms) all walls first stood whole since the table was cleared; null: they have not. */
   builtAt: number | null = null;
   /** When (ms) lines of a board last came garbled or were lost; null: never. */
   troubledAt: number | null = null;
+  /** When (ms) a camera last took a picture. */
+  filmedAt = Number.NEGATIVE_INFINITY;
   rolls: readonly Thrown[] = [];
   buttons: readonly Pressed[] = [];
   readonly #kinds: readonly TileKind[];
@@ -152,15 +154,19 @@ export class Tracks {
     return [...this.#read.keys()].filter(tile => this.isReadIn(tile, zone) && this.of(tile).isLeftOver);
   }
 
-  /** Tiles that are read anywhere, but for what was left over. */
+  /** Tiles that are read anywhere. */
+  get lying(): readonly TileId[] {
+    return [...this.#read.keys()];
+  }
+
+  /** The same, but for what was left over. */
   get read(): readonly TileId[] {
-    return [...this.#read.keys()].filter(tile => !this.of(tile).isLeftOver);
+    return this.lying.filter(tile => !this.of(tile).isLeftOver);
   }
 
   /** True if all tiles stand in walls that are read. */
   get areWallsWhole(): boolean {
-    const sides = this.walls.filter(side => side !== null);
-    return sides.length === this.walls.length && tilesStanding(sides) === this.#setSize;
+    return standingTiles(this.walls) === this.#setSize;
   }
 
   look(o: Observation): void {
@@ -243,6 +249,7 @@ export class Tracks {
 
   #film(picture: Extract<Observation, { readonly type: 'faces-read' }>): void {
     const { zone, at } = picture;
+    this.filmedAt = at;
     this.sensed.add(zone);
     const { seen, lost } = this.#filmed.look(picture, (tile, face) => kindCost(this.of(tile), face));
     for (const [tile, reading] of seen) {

@@ -1,6 +1,6 @@
 import type { MatchState } from '../../engine/state.ts';
 import type { Rules } from '../../rules/rule-set.ts';
-import type { TablePicture } from './table-picture.ts';
+import type { SeenWalls } from './wall-break.ts';
 import { type WallHint, wallHints } from './wall-check.ts';
 
 /** People take several tiles at once, and put them right again: only what has lasted is worth a word. */
@@ -12,13 +12,13 @@ export const NO_HINTS: readonly WallHint[] = [];
 /** Keeps an eye on the walls, and waits until what is odd about them has lasted. */
 export class WallWatch {
   #state: MatchState | null = null;
-  #walls: TablePicture['walls'] | null = null;
+  #walls: SeenWalls | null = null;
   #odd: readonly WallHint[] = NO_HINTS;
   #since = 0;
   #now = 0;
 
   /** The walls as they stand in this state of the game, at `at` ms. */
-  look(rules: Rules, state: MatchState, walls: TablePicture['walls'], at: number): void {
+  look(rules: Rules, state: MatchState, walls: SeenWalls, at: number): void {
     this.#now = Math.max(this.#now, at);
     if (state === this.#state && walls === this.#walls) return;
     this.#state = state;

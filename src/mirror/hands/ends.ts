@@ -1,11 +1,12 @@
 import { UNKNOWN } from '../../domain/tile.ts';
-import { liveTilesLeft, tilesLeft, tilesStanding } from '../../domain/wall.ts';
+import { liveTilesLeft, tilesLeft } from '../../domain/wall.ts';
 import type { Action } from '../../engine/actions.ts';
 import { nextHand } from '../../engine/next-hand.ts';
 import type { MatchState } from '../../engine/state.ts';
 import { isWallUsedUp } from '../../engine/tiles-on-the-table.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import type { Tracks } from '../evidence/tracks.ts';
+import { standingTiles } from '../evidence/wall-break.ts';
 
 /** True if only a win could still come, or a discard that changes nothing. */
 export function playedOut({ hand }: MatchState): boolean {
@@ -15,9 +16,8 @@ export function playedOut({ hand }: MatchState): boolean {
 /** True if the walls that are read have no tile left to draw, and the last one is all that is missing from the discards. */
 export function isLastDrawn({ hand }: MatchState, { walls }: Tracks): boolean {
   if (hand?.phase !== 'play' || hand.awaited !== 'draw' || liveTilesLeft(hand.wall) > 1) return false;
-  const sides = walls.filter(side => side !== null);
-  const kept = tilesLeft(hand.wall) - liveTilesLeft(hand.wall);
-  return sides.length === walls.length && tilesStanding(sides) <= kept;
+  const standing = standingTiles(walls);
+  return standing !== null && standing <= tilesLeft(hand.wall) - liveTilesLeft(hand.wall);
 }
 
 /** How a hand has ended whose end was not seen: drawn if hardly a tile was left to draw, given up otherwise. */

@@ -155,7 +155,7 @@ function brokenUnthrown(rules: Rules, begun: Begun, seen: OpeningSeen | null): B
   const { walls, rolls } = seen;
   const { dealer } = hand;
   const unread = rolls.length > begun.used ? BREAK_UNREAD : 0;
-  const action: Action = { type: 'break-wall', ...(seenBreak(rules, dealer, { walls }) ?? someBreak(dealer)) };
+  const action: Action = { type: 'break-wall', ...(seenBreak(rules, dealer, walls) ?? someBreak(dealer)) };
   const state = after(rules, begun.state, action);
   return state && { ...begun, actions: [...begun.actions, action], state, prior: begun.prior + unread };
 }
@@ -169,7 +169,7 @@ function withWalls(rules: Rules, opening: Opening, walls: Tracks['walls']): Open
   const { hand } = opening.state;
   const broken = hand?.wall.broken;
   if (!hand || !broken) return opening;
-  const seen = seenBreak(rules, hand.dealer, { walls });
+  const seen = seenBreak(rules, hand.dealer, walls);
   const isElsewhere = seen !== null && (seen.side !== broken.side || seen.skipped !== broken.skipped);
   return isElsewhere ? { ...opening, prior: opening.prior + BROKEN_ELSEWHERE } : opening;
 }

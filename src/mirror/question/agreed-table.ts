@@ -1,7 +1,7 @@
 import { isKnown, without } from '../../domain/kinds.ts';
 import type { Meld } from '../../domain/meld.ts';
 import { type BySeat, bySeat, leftOf, rightOf, SEATS, type Seat, seatAfter, update } from '../../domain/seat.ts';
-import { isBonus, kindOf, type SeenKind, type TileKind, UNKNOWN } from '../../domain/tile.ts';
+import { isBonus, type SeenKind, type TileKind, UNKNOWN } from '../../domain/tile.ts';
 import { areaOf, type Zone } from '../../domain/zone.ts';
 import type { ActionOf } from '../../engine/actions.ts';
 import type { Game } from '../../engine/game.ts';
@@ -10,7 +10,8 @@ import { unclaimedDiscards } from '../../engine/tiles-on-the-table.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import { expectation, type Unexplained, unexplainedTiles } from '../belief/expectation.ts';
 import { withRoomForAll } from '../evidence/room-for-all.ts';
-import { type SeenZones, seenZones, type TablePicture } from '../evidence/table-picture.ts';
+import { type SeenTiles, type SeenZones, seenBehindHands, seenTiles } from '../evidence/seen-table.ts';
+import type { Tracks } from '../evidence/tracks.ts';
 import { type Laid, setsLaid } from './sets-laid.ts';
 
 type Agreement = ActionOf<'agree-on-table'>;
@@ -20,59 +21,47 @@ type Agreement = ActionOf<'agree-on-table'>;
  * kind is taken for the likeliest that there is room for; what a hand hides from a camera lies there as it was last seen. Null before the
  * hand is in play, and after it.
  */
-export function agreedTable({ rules, state }: Pick<Game, 'rules' | 'state'>, picture: TablePicture): Agreement | null {
+export function agreedTable({ rules, state }: Pick<Game, 'rules' | 'state'>, tracks: Tracks): Agreement | null {
   const { hand } = state;
   if (hand?.phase !== 'play') return null;
-  const roomy = withRoomForAll(picture);
-  const seen = new Map(seenZones(roomy));
-  for (const [zone, tiles] of behindHands(picture, seen, state)) seen.set(zone, tiles);
+  const tiles = withRoomForAll(seenTiles(tracks));
+  const seen = new Map([...tiles].map(([zone, row]) => [zone, row.map(({ kind }): SeenKind => kind)]));
+  for (const [zone, kinds] of behindHands(tracks, seen, state)) seen.set(zone, [...kinds]);
   const unexplained = unexplainedTiles(expectation(state), seen);
-  return asItLies(rules, hand, { seen, faces: roomy.faces, unexplained, latest: lastPutDown(roomy, unexplained) });
+  return asItLies(rules, hand, { seen, tiles, unexplained, latest: lastPutDown(tiles, unexplained) });
 }
-
-/** No hand stays over a zone for longer (ms). */
-const LONGEST_HIDDEN_MS = 3000;
 
 /**
  * What lies where a hand is in the way: what the game has there, and what was last seen there; a tile that lies in a set, or in an
  * open hand, by now was taken up.
  */
-function behindHands({ faces }: TablePicture, seen: SeenZones, state: MatchState): SeenZones {
-  const since = Math.max(...[...faces.values()].flatMap(row => row.map(({ lastSeenAt }) => lastSeenAt)));
-  const hidden = [...faces].filter(
-    ([, row]) =>
-      row.every(({ isInView }) => !isInView) &&
-      row.some(({ lostAt }) => lostAt !== null && lostAt >= since - LONGEST_HIDDEN_MS),
-  );
+function behindHands(tracks: Tracks, seen: SeenZones, state: MatchState): SeenZones {
   const expected = expectation(state);
-  const laid = [...unexplainedTiles(expected, seen)].flatMap(([zone, tiles]) =>
-    areaOf(zone) === 'discard' ? [] : tiles,
+  const laid = [...unexplainedTiles(expected, seen)].flatMap(([zone, kinds]) =>
+    areaOf(zone) === 'discard' ? [] : kinds,
   );
   return new Map(
-    hidden.map(([zone, row]) => {
-      const lying = row.map(({ kind }) => kind).filter(kind => !laid.includes(kind));
-      return [zone, [...(expected.get(zone) ?? []), ...lying]];
+    [...seenBehindHands(tracks)].map(([zone, kinds]) => {
+      const followed = expected.get(zone) ?? [];
+      return [zone, [...followed, ...without(kinds, followed).filter(kind => !laid.includes(kind))]];
     }),
   );
 }
 
 /** Where the last of the tiles that are not explained was put down; null where none is. */
-function lastPutDown({ tiles, faces }: TablePicture, unexplained: Unexplained): Zone | null {
-  const put = [
-    ...[...tiles].map(([tile, { zones, since }]) => ({ zone: zones.at(-1), kind: kindOf(tile), since })),
-    ...[...faces].flatMap(([zone, row]) =>
-      row.flatMap(({ isInView, kind, since }) => (isInView && isKnown(kind) ? [{ zone, kind, since }] : [])),
-    ),
-  ];
+function lastPutDown(tiles: SeenTiles, unexplained: Unexplained): Zone | null {
   let last: { readonly zone: Zone; readonly since: number } | null = null;
-  for (const { zone, kind, since } of put)
-    if (zone && unexplained.get(zone)?.includes(kind) && (!last || since > last.since)) last = { zone, since };
+  for (const [zone, row] of tiles)
+    for (const { kind, since } of row)
+      if (isKnown(kind) && unexplained.get(zone)?.includes(kind) && (!last || since > last.since))
+        last = { zone, since };
   return last?.zone ?? null;
 }
 
 /** The table as it lies. */
-interface Lying extends Pick<TablePicture, 'faces'> {
+interface Lying {
   readonly seen: SeenZones;
+  readonly tiles: SeenTiles;
   readonly unexplained: Unexplained;
   /** Where the last unexplained tile was put down; null: there is none. */
   readonly latest: Zone | null;
@@ -134,16 +123,16 @@ function fedBy(set: Meld, owner: Seat, onTheWay: readonly BeingClaimed[]): Meld 
 }
 
 /** Sets and bonus tiles of each seat; a bonus tile that is not made out is one that no other seat has. */
-function whatIsLaid(hand: HandState, { seen, faces }: Lying): BySeat<Laid> {
+function whatIsLaid(hand: HandState, { seen, tiles }: Lying): BySeat<Laid> {
   const read = bySeat(seat => madeOut(seen, `meld${seat}`) ?? meldTiles(hand, seat));
   let bonus = read.map(tiles => tiles.filter(isBonus));
   return bySeat(seat => {
-    const lying = {
+    const row = {
       tiles: read[seat],
-      faces: (seen.has(`meld${seat}`) && faces.get(`meld${seat}`)) || [],
+      lying: tiles.get(`meld${seat}`) ?? [],
       bonusOfOthers: bonus.filter((_, other) => other !== seat).flat(),
     };
-    const laid = setsLaid(lying, hand.melds[seat], leftOf(seat));
+    const laid = setsLaid(row, hand.melds[seat], leftOf(seat));
     bonus = bonus.with(seat, [...laid.bonus]);
     return laid;
   });

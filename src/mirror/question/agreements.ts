@@ -3,7 +3,7 @@ import type { ActionOf } from '../../engine/actions.ts';
 import type { Game } from '../../engine/game.ts';
 import type { HandState } from '../../engine/state.ts';
 import type { Rules } from '../../rules/rule-set.ts';
-import type { TablePicture } from '../evidence/table-picture.ts';
+import type { Tracks } from '../evidence/tracks.ts';
 import { agreedTable, otherTurns } from './agreed-table.ts';
 import { isFollowed, kongAndOthers, withKong } from './kongs.ts';
 
@@ -24,9 +24,9 @@ const MOST_WAYS = 16;
  * What "right as it lies" may mean, the likeliest first: whose turn it is and how a kong came about is nowhere to be read where racks
  * are not. Empty where nothing can be made of it.
  */
-export function agreements(game: Game, picture: TablePicture): readonly Agreed[] {
+export function agreements(game: Game, tracks: Tracks): readonly Agreed[] {
   const { rules, state } = game;
-  const agreed = agreedTable(game, picture);
+  const agreed = agreedTable(game, tracks);
   if (!agreed) return [];
   const turns = [
     { action: agreed, prior: 0 },

@@ -3,7 +3,7 @@ import type { Zone } from '../../domain/zone.ts';
 import { isBeforeTheDeal, type MatchState } from '../../engine/state.ts';
 import type { Discrepancy, GuidanceStep, ZoneContent } from '../../engine/table-event.ts';
 import { expectation, missing, unexplainedTiles } from '../belief/expectation.ts';
-import type { SeenZones } from '../evidence/table-picture.ts';
+import type { SeenZones } from '../evidence/seen-table.ts';
 
 /**
  * What is wrong on the table and how to put it right: first what to remove, then what to place, a tile at a time. Where

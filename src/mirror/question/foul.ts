@@ -11,7 +11,7 @@ import type { HandState } from '../../engine/state.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import { isCompletedBy } from '../../rules/winning-shape.ts';
 import { expectation, type Unexplained, unexplainedTiles } from '../belief/expectation.ts';
-import type { SeenZones } from '../evidence/table-picture.ts';
+import type { SeenZones } from '../evidence/seen-table.ts';
 
 type Foul = ActionOf<'report-foul'>;
 

@@ -6,6 +6,7 @@ import {
   isBonus,
   isSuitTile,
   rankOf,
+  type SeenKind,
   type SuitKind,
   suitOf,
   TILE_KINDS,
@@ -13,8 +14,8 @@ import {
   WINDS,
 } from '../../domain/tile.ts';
 import { isWellFormed } from '../../rules/reading/sets.ts';
-import { likelyKinds, UNLIKELY } from '../evidence/face-evidence.ts';
-import type { Face } from '../evidence/faces.ts';
+import { type FaceEvidence, likelyKinds, UNLIKELY } from '../evidence/face-evidence.ts';
+import type { LyingTile } from '../evidence/seen-table.ts';
 
 /** What a seat has laid down. */
 export interface Laid {
@@ -26,8 +27,8 @@ export interface Laid {
 export interface Lying {
   /** The tiles of it that are made out. */
   readonly tiles: readonly TileKind[];
-  /** How a camera has read them; none without one. */
-  readonly faces: readonly Face[];
+  /** What lies there as it was read. */
+  readonly lying: readonly LyingTile[];
   /** Bonus tiles that others have: there is one of each. */
   readonly bonusOfOthers: readonly TileKind[];
 }
@@ -36,9 +37,10 @@ export interface Lying {
  * What these tiles before a seat are, as players agree that they lie right: the sets known before, and new ones claimed from
  * `from`. Where they make no sets as they were read, or one of them is not made out, the likeliest of them that do, or a bonus tile.
  */
-export function setsLaid({ tiles, faces, bonusOfOthers }: Lying, known: readonly Meld[], from: Seat): Laid {
+export function setsLaid({ tiles, lying, bonusOfOthers }: Lying, known: readonly Meld[], from: Seat): Laid {
   const asRead = laid(tiles, known, from);
-  const faceUp = faces.filter(({ isInView, evidence }) => isInView && evidence.latest !== 'back');
+  const faces = lying.flatMap(({ kind, evidence }) => (evidence ? [{ kind, evidence }] : []));
+  const faceUp = faces.filter(({ evidence }) => evidence.latest !== 'back');
   const isAllRead = faceUp.every(({ kind }) => isKnown(kind));
   if (isAllRead && (faces.length === 0 || asRead.sets.every(isWellFormed))) return asRead;
   const isRight = (way: Laid): boolean =>
@@ -58,11 +60,17 @@ const laid = (tiles: readonly TileKind[], known: readonly Meld[], from: Seat): L
   bonus: tiles.filter(isBonus),
 });
 
-/** So many rows are tried. */
+/** A tile as a camera reads it. */
+interface Filmed {
+  readonly kind: SeenKind;
+  readonly evidence: FaceEvidence;
+}
+
+/** This number of rows is tried. */
 const ROWS = 200;
 
 /** The same tiles as a camera may have read them, at most two taken for another than the likeliest; the likeliest row first. */
-function readOtherwise(faces: readonly Face[], bonusOfOthers: readonly TileKind[]): readonly (readonly TileKind[])[] {
+function readOtherwise(faces: readonly Filmed[], bonusOfOthers: readonly TileKind[]): readonly (readonly TileKind[])[] {
   const mayBe = faces.map(({ evidence }) => likelyKinds(evidence).filter(([kind]) => !bonusOfOthers.includes(kind)));
   const read = faces.map(({ kind }, at) => (isKnown(kind) ? kind : (mayBe[at]?.[0]?.[0] ?? kind)));
   const others = mayBe.flatMap((kinds, at) =>

@@ -1,0 +1,87 @@
+import { isBonus, type SeenKind, type TileId, UNKNOWN } from '../../domain/tile.ts';
+import { areaOf, isTileZone, type Zone } from '../../domain/zone.ts';
+import { type FaceEvidence, likelyKinds, NEVER_READ, wasReadAs } from './face-evidence.ts';
+import type { Track, Tracks } from './tracks.ts';
+
+/** A tile as it lies in a zone. */
+export interface LyingTile {
+  readonly tile: TileId;
+  /** When (ms) it turned up there. */
+  readonly since: number;
+  /** `_` for a tile that is not made out. */
+  readonly kind: SeenKind;
+  /** What a camera has read of it; null: its tag says what it is. */
+  readonly evidence: FaceEvidence | null;
+}
+
+/** The tiles of each zone in order of arrival, the zones by their first tile. Zones that are not sensed have no entry. */
+export type SeenTiles = ReadonlyMap<Zone, readonly LyingTile[]>;
+
+export function seenTiles(tracks: Tracks): SeenTiles {
+  const zones = new Map<Zone, LyingTile[]>();
+  for (const tile of tracks.lying) {
+    const last = tracks.last(tile);
+    if (!last) continue;
+    const row = zones.get(last.zone) ?? [];
+    row.push({ tile, since: last.from, ...lyingAs(tracks.of(tile), last.zone) });
+    zones.set(last.zone, row);
+  }
+  for (const zone of tracks.sensed) if (isTileZone(zone) && !zones.has(zone)) zones.set(zone, []);
+  for (const row of zones.values()) row.sort((a, b) => a.since - b.since);
+  return zones;
+}
+
+/** What lies where, as screens show it. */
+export type SeenZones = ReadonlyMap<Zone, readonly SeenKind[]>;
+
+export const seenZones = (tracks: Tracks): SeenZones =>
+  new Map([...seenTiles(tracks)].map(([zone, row]) => [zone, row.map(({ kind }) => kind)]));
+
+/** What was last seen in the zones that a hand hides from a camera. */
+export function seenBehindHands(tracks: Tracks): SeenZones {
+  const hidden = new Map<Zone, SeenKind[]>();
+  const isHidden = (to: number | null): boolean => to !== null && to >= tracks.filmedAt - LONGEST_HIDDEN_MS;
+  for (const [tile, track] of tracks.tracks) {
+    const last = tracks.last(tile);
+    if (!last || !track.evidence || !isHidden(last.to) || tracks.inZone(last.zone).length > 0) continue;
+    hidden.set(last.zone, [...(hidden.get(last.zone) ?? []), lyingAs(track, last.zone).kind]);
+  }
+  return hidden;
+}
+/** No hand stays over a zone for longer (ms). */
+const LONGEST_HIDDEN_MS = 3000;
+
+/** True if a camera sees tiles it is not sure of. */
+export const isBlurred = (tracks: Tracks): boolean =>
+  tracks.lying.some(tile => leadOf(tracks.of(tile), tracks.last(tile)?.zone ?? 'discard0') < SURE.elsewhere);
+
+/** Odds (their natural logarithm) at which a tile is made out: among discards, and where points hang on it. */
+const SURE = { discard: 3, elsewhere: 5 } as const;
+
+/** By how much (nat) the likeliest kind leads; a tag leaves no doubt, a back says nothing. */
+function leadOf({ evidence }: Track, zone: Zone): number {
+  if (!evidence) return Number.POSITIVE_INFINITY;
+  if (evidence.latest === 'back') return 0;
+  const [first, second] = kindsIn(zone, evidence);
+  return first ? first[1] - (second?.[1] ?? NEVER_READ) : 0;
+}
+
+/** Bonus tiles are set aside, and lie neither among discards nor in a hand. */
+function kindsIn(zone: Zone, evidence: FaceEvidence) {
+  const kinds = likelyKinds(evidence);
+  const area = areaOf(zone);
+  return area === 'discard' || area === 'reveal' ? kinds.filter(([kind]) => !isBonus(kind)) : kinds;
+}
+
+/** A discard is what it was read as, for little depends on it; other tiles have to be sure. */
+function lyingAs(track: Track, zone: Zone): Pick<LyingTile, 'kind' | 'evidence'> {
+  const { evidence } = track;
+  if (!evidence) return { kind: track.kind, evidence };
+  const [first] = kindsIn(zone, evidence);
+  const isDiscard = areaOf(zone) === 'discard';
+  const isMadeOut =
+    first !== undefined &&
+    (leadOf(track, zone) >= (isDiscard ? SURE.discard : SURE.elsewhere) ||
+      (isDiscard && evidence.latest !== 'back' && wasReadAs(evidence, first[0])));
+  return { kind: isMadeOut ? first[0] : UNKNOWN, evidence };
+}
