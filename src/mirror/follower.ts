@@ -326,6 +326,7 @@ export class Follower {
   /** The game stands in the middle of a hand, and what is read from now on follows it. */
   #takeOver(game: Game): void {
     this.#resumeHand(game);
+    this.changedAt = 0;
     this.belief = new Belief(this.rules, this.tracks, [adopted(this.rules, this.tracks, game.state, 0)]);
   }
 

@@ -17,7 +17,10 @@ const HANDS = howMany(200);
 /** What takes long is asked of some of them. */
 const SOME = 4;
 
-describe.each(RULE_SETS.map(set => set.id))('whatever legal thing people do in hands of %s', id => {
+/** Every action of thousands of states is tried, which takes seconds of processor. */
+const LONGER = { timeout: 120_000 };
+
+describe.each(RULE_SETS.map(set => set.id))('whatever legal thing people do in hands of %s', LONGER, id => {
   const match = playedMatch(rules(id, { matchLength: null }), 3, HANDS, anyLegalMove);
   const states = match.games.map(game => game.state);
   const legal = states.map(state => legalActions(match.rules, state));

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { deltasOf } from '../../src/domain/money.ts';
 import { must } from '../../src/domain/result.ts';
 import type { Seat } from '../../src/domain/seat.ts';
+import { tilesOf } from '../../src/domain/tile.ts';
 import type { StackPlace } from '../../src/domain/wall.ts';
 import { inOrderOfClaims, isClaiming } from '../../src/engine/claim-order.ts';
 import { play } from '../../src/engine/game.ts';
@@ -101,13 +102,17 @@ const winOf = (id: RuleSetId): readonly [hand: string, given: Circumstances] =>
 
 const WINDOW_MS = 1234;
 
-/** How long after the last discard of a wall that is used up the hand is over. */
-function claimWindow(options: Options): number | null {
+/** How the hand stands some time after the last reading of a table whose wall is used up: players have the time to claim twice. */
+function afterTheWall(options: Options): string | undefined {
   const scripted = openedHand('hong-kong', {}, options);
   while (!canBeEnded(scripted)) passATurn(scripted);
-  const mirror = new Mirror(scripted.game);
-  mirror.step({ at: 0, type: 'dice-rolling' }).events;
-  return mirror.nextDueAt();
+  const mirror = new Mirror(scripted.game, { sensed: ['discard0'] });
+  const row = scripted.hand.discards[0].map(({ tile }) => tile);
+  const copy = (at: number): number => row.slice(0, at).filter(other => other === row[at]).length;
+  const tiles = row.map((tile, at) => must(tilesOf([tile])[copy(at)], tile));
+  mirror.step({ at: 0, type: 'zone-read', zone: 'discard0', tiles });
+  for (let at = 0; at < 4 * WINDOW_MS; at += 100) mirror.step({ at, type: 'time-passed' });
+  return mirror.game.state.hand?.phase;
 }
 
 /** Seat 1 has claimed a pung of B1 and held the fourth all along; what becomes of adding it turns later. */
@@ -172,7 +177,7 @@ const common = (id: RuleSetId): readonly Row[] => {
   return [
     ['baseScore', 3, moved(id, hand, given), once, once.map(points => 3 * points)],
     ['startingPoints', 77, start, standardStart, 77],
-    ['claimWindowMs', WINDOW_MS, claimWindow, 5000, WINDOW_MS],
+    ['claimWindowMs', WINDOW_MS, afterTheWall, 'play', 'over'],
     [
       'addedKongTiming',
       isStrict ? 'any-own-turn' : 'drawn-now',

@@ -1,6 +1,5 @@
 import type { Meld } from '../../src/domain/meld.ts';
 import type { Transfer } from '../../src/domain/money.ts';
-import { must } from '../../src/domain/result.ts';
 import {
   acrossFrom,
   type BySeat,
@@ -23,8 +22,6 @@ import type { MeldView, SeatView, TableView, WallView } from '../../src/projecti
 import type { Win } from '../../src/rules/finished-hand.ts';
 import { guangdong } from '../../src/rules/guangdong/guangdong.ts';
 import { dealtHand, kinds, rules } from '../support/dealt-hand.ts';
-import { unexplainedTable, WHOLE_HAND } from '../support/opened-out-of-turn.ts';
-import { OPEN_ZONES, TestTable } from '../support/test-table.ts';
 
 /** Tiles written as a player would: `B123 D55 RD` is seven tiles. */
 export function tiles(text: string): readonly TileKind[] {
@@ -395,41 +392,51 @@ export const wonInDoubt: TableView = {
   ),
 };
 
-const opened = unexplainedTable();
-opened.lay(WHOLE_HAND, 'reveal3');
-opened.wait(20_000);
-const { mirror: outOfTurn } = opened;
-
 /** What its tiles may have won is asked, and what else lies there is to be put right. */
 export const wonByItsTiles: TableView = {
   ...misplaced,
   discrepancy: discrepancyView(
-    outOfTurn.game.rules,
-    outOfTurn.game.state.hand,
-    must(outOfTurn.discrepancy, 'a question'),
+    agreedOn.rules,
+    agreedHand,
+    {
+      id: 5,
+      expected: [{ zone: 'discard2', tiles: [] }],
+      seen: [{ zone: 'discard2', tiles: ['S', 'S'] }],
+      guidance: [
+        { do: 'remove', tile: 'S', zone: 'discard2' },
+        { do: 'remove', tile: 'S', zone: 'discard2' },
+      ],
+      choices: [null, 3, 0, 1].map(from => wonOnTileOf(from as Seat | null)),
+    },
     null,
   ),
 };
 
-const agreedInTurn = new TestTable({ played: rules('guangdong'), sensed: OPEN_ZONES });
-agreedInTurn.press('start');
-agreedInTurn.tell({ type: 'dice-settled', values: [3, 4] });
-agreedInTurn.discard('C1', 0);
-agreedInTurn.lay('B9 C9', 'discard2');
-agreedInTurn.wait(40_000);
-agreedInTurn.answer('as-it-lies');
-agreedInTurn.discard('B1', 3);
-agreedInTurn.discard('B2', 0);
-agreedInTurn.lay('B123 B456 B789 C66 D999', 'reveal1');
-agreedInTurn.wait(6000);
+const drawnOf = dealtHand({}, rules('guangdong'));
+
+/** A hand that seat 1 drew, in the first turn or later, with the horse that hits one of the four. */
+const wonWithHorse = (firstTurn: boolean, horse: TileKind): Choice => {
+  const hand = kinds('B123 B456 B789 C66 D99');
+  const win: Win = { seat: 1, by: 'self-draw', from: null, hand, tile: 'D9', ...NO_CIRCUMSTANCES, firstTurn };
+  const told = { ...finishedHand(drawnOf.game.rules, drawnOf.hand, win), horses: [horse] };
+  return { undone: 0, actions: [{ type: 'tell-hand', hand: told }] };
+};
 
 /** A win in what may have been the first turn, before any horse is turned over. */
 export const firstTurnInDoubt: TableView = {
   ...misplaced,
   discrepancy: discrepancyView(
-    agreedInTurn.mirror.game.rules,
-    agreedInTurn.mirror.game.state.hand,
-    must(agreedInTurn.mirror.discrepancy, 'a question'),
+    drawnOf.game.rules,
+    drawnOf.hand,
+    {
+      id: 6,
+      expected: [],
+      seen: [],
+      guidance: [],
+      choices: [true, false].flatMap(isFirst =>
+        (['C1', 'C2', 'C3', 'C4'] as const).map(horse => wonWithHorse(isFirst, horse)),
+      ),
+    },
     null,
   ),
 };
