@@ -7,10 +7,9 @@ import { type Decision, decided } from './belief/decided.ts';
 import { after, outcomeOf } from './belief/engine-steps.ts';
 import type { Tracks } from './evidence/tracks.ts';
 import { adopted } from './hands/adopted.ts';
+import { type Before, begunSoFar, dealFrom, rootsFrom } from './hands/beginnings.ts';
 import { ClearedTable } from './hands/cleared.ts';
-import { type DealSeen, dealSeen, dealtBranch } from './hands/dealt.ts';
 import { endOfUnseen, isLastDrawn, mayStart, playedOut } from './hands/ends.ts';
-import { goneOnFrom, isIndicatorThrown, type Opening, openingSeen, openings } from './hands/opening.ts';
 import { Resuming } from './hands/resuming.ts';
 import { unseenBefore } from './hands/unseen-before.ts';
 import { OnRecord, played } from './on-record.ts';
@@ -37,8 +36,7 @@ export class Follower {
     this.#base = game.state;
     this.#resuming = resumedAt === null ? null : new Resuming(resumedAt);
     if (isBeforeTheDeal(game.state)) this.#resumeOpening(game);
-    else if (resumedAt !== null) this.#resumeHand(game);
-    else if (isHandOn(game.state)) this.#takeOver(game);
+    else if (resumedAt !== null || isHandOn(game.state)) this.#resumeHand(game);
   }
 
   get rules(): Rules {
@@ -132,15 +130,6 @@ export class Follower {
     belief.settle(over ? [over] : []);
   }
 
-  /** Nothing comes any more: what is likeliest is reported. */
-  tellTheLikeliest(now: number): void {
-    const { belief, record } = this;
-    if (!belief) return;
-    belief.told = record.told;
-    belief.update(now);
-    this.tellTheBest(now);
-  }
-
   /** Tells the branch that was likeliest when all were last weighed. */
   tellTheBest(now: number): void {
     const { belief, record } = this;
@@ -176,55 +165,26 @@ export class Follower {
   open(now: number, isSaid: boolean): void {
     if (this.belief || this.#resuming || !mayStart(this.rules, this.state, this.tracks, isSaid)) return;
     if (isHandOn(this.#base)) this.endUnseen(now);
-    const [likeliest] = this.#openings(false);
-    if (!likeliest) return;
-    const { actions } = likeliest;
-    // where walls are read, no hand begins before they stand
-    const { walls, builtAt } = this.tracks;
-    const isBuilding = !isSaid && builtAt === null && !walls.includes(null);
-    const start = actions.findIndex(({ type }) => type === 'start-hand');
-    const begun = isBuilding && start >= 0 ? actions.slice(0, start) : actions;
-    this.record.follow(begun.map(played), now);
+    const begun = begunSoFar(this.#before, isSaid);
+    if (begun) this.record.follow(begun.map(played), now);
   }
 
-  /** The ways in which the hand may have begun that can still be reported. */
-  #openings(isDealt: boolean): readonly Opening[] {
+  get #before(): Before {
     const { rules, tracks, record } = this;
-    const found = openings(rules, this.#base, openingSeen(tracks), isDealt);
-    const told = record.told.map((key): Action => JSON.parse(key));
-    const start = told.findIndex(({ type }) => type === 'start-hand');
-    return start <= 0 ? found : found.flatMap(each => goneOnFrom(rules, this.#base, each, told.slice(0, start)) ?? []);
+    return { rules, tracks, base: this.#base, told: record.told };
   }
 
   /** Tiles of a deal are seen. */
   #begin(now: number): void {
     const { rules, tracks, record } = this;
-    const deal = dealSeen(rules, tracks, now, this.#isIndicatorThrown);
+    const deal = dealFrom(this.#before, now);
     if (!deal) return;
     if (isHandOn(this.#base)) this.endUnseen(now);
-    const roots = this.#roots(deal, now);
+    const roots = rootsFrom(this.#before, deal, now);
     if (roots.length === 0) return;
     this.belief = new Belief(rules, tracks, roots);
     this.belief.told = record.told;
     this.cleared.forget();
-  }
-
-  /** Dice were thrown again after the wall was broken: for the indicator, once the tiles are dealt. */
-  get #isIndicatorThrown(): boolean {
-    const { rules, tracks } = this;
-    if (!isIndicatorThrown(rules) || tracks.areWallsWhole) return false;
-    const [likeliest] = this.#openings(false);
-    return likeliest !== undefined && likeliest.dealer !== null && likeliest.left.length > 0;
-  }
-
-  #roots(deal: DealSeen, now: number): readonly Branch[] {
-    const { rules, tracks } = this;
-    const roots = this.#openings(true).flatMap(
-      opening => dealtBranch(rules, tracks, this.#base, opening, deal, now) ?? [],
-    );
-    for (const tile of tracks.tracks.keys()) tracks.log.push(tile);
-    for (const root of roots) root.weigh(tracks, now);
-    return roots;
   }
 
   /** The host says that this happens, or takes back the last thing that did. */
@@ -287,11 +247,8 @@ export class Follower {
     const keys = record.told.join();
     const isBefore = settled.every((key, i) => record.earlier[i] === key);
     const same = belief?.branches.filter(branch => isBefore && branch.line.map(({ key }) => key).join() === keys) ?? [];
-    if (!belief || same.length === 0) {
-      this.#stand(now);
-      return;
-    }
-    belief.settle(same);
+    if (belief && same.length > 0) belief.settle(same);
+    else this.#stand(now);
   }
 
   /** People say that it is right as it lies, and nothing lawful comes of it: what nothing explains lies there all the same, and what was paid stands. */
@@ -317,17 +274,14 @@ export class Follower {
     this.#resuming = null;
   }
 
-  /** What is remembered of the hand that is on was reported before. */
-  #resumeHand({ steps }: Game): void {
-    this.record.remember(steps);
-    this.record.stand();
-  }
-
-  /** The game stands in the middle of a hand, and what is read from now on follows it. */
-  #takeOver(game: Game): void {
-    this.#resumeHand(game);
+  /** What is remembered of the hand was reported before; without boards to wait for, play is followed on from there at once. */
+  #resumeHand({ steps, state }: Game): void {
+    const { record, rules, tracks } = this;
+    record.remember(steps);
+    record.stand();
+    if (this.#resuming) return;
     this.changedAt = 0;
-    this.belief = new Belief(this.rules, this.tracks, [adopted(this.rules, this.tracks, game.state, 0)]);
+    this.belief = new Belief(rules, tracks, [adopted(rules, tracks, state, 0)]);
   }
 
   /** Once boards have reported what lies there, it is what should. */

@@ -134,7 +134,8 @@ export class Mirror implements MirrorDoor {
         this.#think();
         return;
       case 'recording-ended':
-        this.#follower.tellTheLikeliest(now);
+        this.#follower.look(now);
+        this.#follower.tellTheBest(now);
         return;
       case 'action-chosen':
         this.#chosen(input.action);

@@ -32,7 +32,6 @@ const PAGES: Readonly<Record<string, readonly Quoted[]>> = {
     ['is asked about after # s', 'ASKING.liesMs', 'src/mirror/belief/policy.ts', MS_A_SECOND],
     ['is cleared counts for # s', 'SAID_EARLY_MS', 'src/mirror/mirror.ts', MS_A_SECOND],
     ['waits for an answer for up to # s', 'ASKING.answeredWithinMs', 'src/mirror/belief/policy.ts', MS_A_SECOND],
-    ['a discard after # s in any case', 'GUESSED_AFTER_MS', 'src/mirror/evidence/faces.ts', MS_A_SECOND],
     ['waits for it for up to # s', 'TURNED_OVER_MS', 'src/mirror/belief/policy.ts', MS_A_SECOND],
   ],
   'docs/reference/record.md': [
