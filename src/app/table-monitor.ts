@@ -20,6 +20,7 @@ import type {
 } from '../projections/host-view.ts';
 import type { SeatScreens } from '../projections/seat-view.ts';
 import type { TableView } from '../projections/table-view.ts';
+import { weighedViews } from '../projections/weighed-projection.ts';
 import type { BoardNotice } from '../sensing/board-report.ts';
 import { censusResult, counted, NOTHING_COUNTED } from '../sensing/census.ts';
 import type { Observation } from '../sensing/observation.ts';
@@ -107,6 +108,7 @@ export class TableMonitor {
       phase,
       held: table.mirror.held,
       discrepancy,
+      weighed: discrepancy ? weighedViews(discrepancy, table.mirror.weighed) : [],
       takesBack: takesBack(game),
       devices: this.devices(table),
       zones: zoneViews(picture, tellsTiles),

@@ -17,6 +17,7 @@ import { horseChoices } from './question/horses.ts';
 import { type About, aboutOf, lineOf, playedOf, type Question } from './question/question.ts';
 import { senselessness } from './question/senseless.ts';
 import { endChoices, isEndUntold } from './question/untold-end.ts';
+import { type WeighedChoice, weighedChoices } from './question/weighed.ts';
 
 /** After a restart all that lies on the table has been read by then (ms), and has lain there for long enough. */
 const SEEN_AGAIN_MS = 12_000;
@@ -37,7 +38,7 @@ export class Asking {
     const asked = resumed.discrepancy;
     const before = playedOf(follower.record.game);
     const lines = asked.choices.map(choice => lineOf(before, choice));
-    this.question = { about: aboutOf(asked), asked, since: resumed.at, isResumed: true, lines };
+    this.question = { about: aboutOf(asked), asked, since: resumed.at, isResumed: true, lines, weighed: [] };
   }
 
   /** True if a question waits to be put, or to be closed. */
@@ -126,8 +127,8 @@ export class Asking {
   askBeforeItIsForgotten(now: number): void {
     const { belief, state, isBestTold } = this.#follower;
     if (this.question || !belief || !isHandOn(state) || isBestTold) return;
-    const lines = this.#likely('pays');
-    if (lines.length > 1 && belief.branches.some(({ overAt }) => overAt !== null)) this.#put('pays', lines, now);
+    const stories = this.#likely('pays');
+    if (stories.length > 1 && belief.branches.some(({ overAt }) => overAt !== null)) this.#put('pays', stories, now);
   }
 
   /** A hand was cleared away, and its end was not seen. */
@@ -142,7 +143,7 @@ export class Asking {
     const before = actionsOf(this.#follower.record.all);
     this.#put(
       'end',
-      choices.map(({ actions }) => [...before, ...actions]),
+      choices.map(({ actions }) => ({ line: [...before, ...actions], outcome: [] })),
       now,
     );
   }
@@ -171,32 +172,36 @@ export class Asking {
   }
 
   /** The likely branches, one for each outcome; where it is asked who pays, those of a hand that goes on differ in what was paid so far. */
-  #likely(about: About): readonly (readonly Action[])[] {
+  #likely(about: About): readonly Story[] {
     const { branches, best } = must(this.#follower.belief, 'branches');
     const earlier = actionsOf(this.#follower.record.earlier);
     const { state } = this.#follower;
     // what was paid stands if people say that it is right as it lies
     const paid = isHandOn(state) ? null : outcomeOf(state);
-    const found = new Map<string, readonly Action[]>();
+    const found = new Map<string, Branch[]>();
     for (const branch of branches) {
       if (branch.cost > best.cost + ASKING.choicesWithin) continue;
       const { line } = branch;
       const isOutcome = about === 'pays' || branch.overAt !== null;
       const what = isOutcome ? outcomeOf(branch.state) : line.map(({ key }) => key).join();
-      if (what === paid || found.has(what)) continue;
-      found.set(what, [...earlier, ...line.map(({ move }) => must(move, 'a move').action)]);
+      if (what === paid) continue;
+      const same = found.get(what);
+      if (same) same.push(branch);
+      else found.set(what, [branch]);
     }
-    return [...found.values()].slice(0, ASKING.mostChoices);
+    return [...found.values()].slice(0, ASKING.mostChoices).map(outcome => ({
+      line: [...earlier, ...must(outcome[0], 'a branch').line.map(({ move }) => must(move, 'a move').action)],
+      outcome,
+    }));
   }
 
-  /** `lines`: each from the beginning of the hand, as far as that is remembered. */
-  #put(about: About, lines: readonly (readonly Action[])[], now: number): void {
+  #put(about: About, stories: readonly Story[], now: number): void {
     const { record, tracks } = this.#follower;
-    const choices = lines.map(line => record.choiceFor(line.map(played)));
     const isNews = ({ undone, actions }: Choice): boolean => undone + actions.length > 0;
-    const told = choices.flatMap((choice, i) =>
-      isNews(choice) ? [{ choice, line: lines[i] as readonly Action[] }] : [],
-    );
+    const told = stories.flatMap(({ line, outcome }) => {
+      const choice = record.choiceFor(line.map(played));
+      return isNews(choice) ? [{ choice, line, outcome }] : [];
+    });
     this.count += 1;
     const asked = discrepancy(
       this.count,
@@ -204,9 +209,25 @@ export class Asking {
       seenZones(tracks),
       told.map(({ choice }) => choice),
     );
-    this.question = { about, asked, since: now, lines: told.map(({ line }) => line) };
+    const weighed = this.#weighed(
+      told.map(({ outcome }) => outcome),
+      now,
+    );
+    this.question = { about, asked, since: now, lines: told.map(({ line }) => line), weighed };
     record.note({ type: 'discrepancy-found', ...asked }, now);
   }
+
+  #weighed(outcomes: readonly (readonly Branch[])[], now: number): readonly WeighedChoice[] {
+    const { belief, tracks } = this.#follower;
+    return belief ? weighedChoices(belief.branches, outcomes, tracks, now) : [];
+  }
+}
+
+/** A choice: what was played by it from the beginning of the hand, as far as that is remembered, and its branches, the likeliest first. */
+interface Story {
+  readonly line: readonly Action[];
+  /** Empty: how a hand ended is asked without any. */
+  readonly outcome: readonly Branch[];
 }
 
 const actionsOf = (keys: readonly string[]): readonly Action[] => keys.map(key => JSON.parse(key) as Action);

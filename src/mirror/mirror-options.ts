@@ -6,6 +6,7 @@ import type { Discrepancy } from '../engine/table-event.ts';
 import type { Observation } from '../sensing/observation.ts';
 import type { SeenZones } from './evidence/seen-table.ts';
 import type { SeenWalls } from './evidence/wall-break.ts';
+import type { WeighedChoice } from './question/weighed.ts';
 import type { Refusal, TraceEntry } from './trace.ts';
 
 export interface MirrorOptions {
@@ -34,6 +35,8 @@ export interface MirrorDoor {
   readonly standing: Omit<ResumedMirror, 'at'>;
   /** What does not make sense on the table now; null when all is well. */
   readonly discrepancy: Discrepancy | null;
+  /** The choices of that question as the branches weigh them; empty where nothing weighs them. */
+  readonly weighed: readonly WeighedChoice[];
   /** True if a player has asked for a pause. */
   readonly held: boolean;
   /** True while readings are not followed. */

@@ -21,6 +21,7 @@ import type {
   Stepped,
   TablePicture,
 } from './mirror-options.ts';
+import type { WeighedChoice } from './question/weighed.ts';
 
 /** Tiles that are moved together are read within this time (ms). */
 const TOGETHER_MS = 50;
@@ -84,6 +85,10 @@ export class Mirror implements MirrorDoor {
 
   get discrepancy(): Discrepancy | null {
     return this.#asking.question?.asked ?? null;
+  }
+
+  get weighed(): readonly WeighedChoice[] {
+    return this.#asking.question?.weighed ?? [];
   }
 
   get held(): boolean {

@@ -11,6 +11,7 @@ import type { AnswerCommand, DeedView, DiscrepancyView } from './discrepancy-vie
 import type { SideMoney, Stakes } from './evening.ts';
 import type { SeatScreens, SettleClaim } from './seat-view.ts';
 import type { TablePhase } from './table-view.ts';
+import type { WeighedView } from './weighed-view.ts';
 
 /** The host's view. A host plays too: during a hand it shows nothing hidden. */
 export interface HostView {
@@ -19,6 +20,8 @@ export interface HostView {
   /** Play is not followed: the host has paused it. */
   readonly held: boolean;
   readonly discrepancy: DiscrepancyView | null;
+  /** Its choices as the table weighs them; empty without a question, and where nothing weighs it (the table was restarted). */
+  readonly weighed: readonly WeighedView[];
   /** What would be taken back now; null: nothing. */
   readonly takesBack: TakesBack | null;
   /** Those of the config first, in its order, whether or not they ever came. */

@@ -196,12 +196,12 @@ export const HANDS = bySeat(seat =>
 );
 
 /** Seat 0 has dealt and is to play its first tile. */
-export function dealtTable(watcher?: MirrorWatcher): TestTable {
+export function dealtTable(watcher?: MirrorWatcher, hands: typeof HANDS = HANDS): TestTable {
   const table = new TestTable({ ...(watcher && { watcher }) });
   table.buildWalls();
   table.wait(1000);
   table.tell({ type: 'dice-settled', values: [3, 4] });
-  for (const seat of SEATS) for (const kind of HANDS[seat]) table.place(kind, `rack${seat}`);
+  for (const seat of SEATS) for (const kind of hands[seat]) table.place(kind, `rack${seat}`);
   table.wait(1000);
   expect(table.types).toEqual(['hand-started', 'dice-rolled', 'wall-broken', 'tiles-dealt']);
   table.events.length = 0;

@@ -1,7 +1,7 @@
 import { SEATS } from '../../src/domain/seat.ts';
 import type { HostView } from '../../src/projections/host-view.ts';
 import { emptyHostView } from '../adapters/http/sample-views.ts';
-import { tiles } from './views.ts';
+import { asking, tiles } from './views.ts';
 
 /** A hand is on; one board has had trouble, another is away. */
 export const EQUIPPED: HostView = {
@@ -121,4 +121,19 @@ export const ENROLLING: HostView = {
     lying: 3,
     problem: { type: 'already-enrolled', tile: 'B5.2' },
   },
+};
+
+/** A question is open; of a set one tile is not read. */
+export const ASKED: HostView = {
+  ...EQUIPPED,
+  discrepancy: asking.discrepancy && {
+    ...asking.discrepancy,
+    expected: [...asking.discrepancy.expected, { zone: 'meld1', tiles: tiles('D999') }],
+    seen: [...asking.discrepancy.seen, { zone: 'meld1', tiles: tiles('D99') }],
+  },
+  weighed: [
+    { choice: 0, odds: 'likely', against: null },
+    { choice: 1, odds: 'possible', against: { what: 'claim-not-taken', tile: 'B5' } },
+    { choice: 3, odds: 'unlikely', against: { what: 'taken-by-another', tile: '_' } },
+  ],
 };

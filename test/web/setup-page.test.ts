@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UpdateView } from '../../src/projections/update-view.ts';
 import { formatCode, formatFile } from '../../web/setup/shared-rules.ts';
-import { BETWEEN_HANDS, ENROLLING, EQUIPPED } from './host-views.ts';
+import { ASKED, BETWEEN_HANDS, ENROLLING, EQUIPPED } from './host-views.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { ServedPrivatePages } from './served-private-pages.ts';
 import { asking, matchOver, midHand, misplaced, seatsDue, setUp, tiles } from './views.ts';
@@ -21,7 +21,7 @@ const SITUATIONS = {
   'enrolling tags': { table: setUp, host: ENROLLING },
   'between hands': { table: setUp, host: BETWEEN_HANDS },
   'out of order': { table: misplaced, host: { ...EQUIPPED, discrepancy: misplaced.discrepancy } },
-  'asking what happened': { table: asking, host: { ...EQUIPPED, discrepancy: asking.discrepancy } },
+  'asking what happened': { table: asking, host: ASKED },
 };
 
 const openSetup = async (lang = 'en'): Promise<Page> => {
@@ -60,6 +60,35 @@ describe('the host', () => {
     expect(await newer.locator('a').getAttribute('href')).toBe(page);
     await setup.close();
     await browser.context.unroute('**/api/update');
+  });
+
+  test('sees how likely each choice of a question is, what speaks against it and what is read, and answers with one tap', async () => {
+    served.show({ table: asking, host: ASKED });
+    served.asked.length = 0;
+    const page = await openSetup();
+    const choice = page.locator('.guidance [data-answer="1"]');
+    expect(await choice.locator('[data-odds]').getAttribute('data-odds')).toBe('possible');
+    expect(await choice.textContent()).toContain('But the claimed tile still lies among the discards');
+    expect(await choice.locator('.weighed [data-tile="B5"]').count()).toBe(1);
+    const read = page.locator('[data-read="discard2"] .pad-tile');
+    expect(
+      await read.evaluateAll(all => all.map(tile => ['data-tile', 'data-mark'].map(name => tile.getAttribute(name)))),
+    ).toEqual([
+      ['C9', null],
+      ['B5', 'lit'],
+    ]);
+    expect(await page.locator('[data-read="meld1"] .is-back').count()).toBe(1);
+    await choice.click();
+    await expect.poll(() => served.asked).toMatchObject([{ type: 'answer', discrepancy: 2, choice: 1 }]);
+    await page.close();
+  });
+
+  test('of a table that was restarted sees the choices of its question without odds', async () => {
+    served.show({ table: asking, host: { ...ASKED, weighed: [] } });
+    const page = await openSetup();
+    await page.locator('.guidance [data-answer="1"]').waitFor();
+    expect(await page.locator('[data-odds]').count()).toBe(0);
+    await page.close();
   });
 
   test('pauses, takes back what is said first, and gives up a hand, both with a second tap', async () => {

@@ -20,6 +20,7 @@ export type {
   SeatRequest,
 } from '../../src/projections/socket-contract.ts';
 export type { UpdateView } from '../../src/projections/update-view.ts';
+export type { AgainstView, Odds, WeighedView } from '../../src/projections/weighed-view.ts';
 export type { Localised, Seat, SeenKind, TableView, TileKind } from '../view-types.ts';
 
 // The words the private pages speak, as the server's views speak them.

@@ -1,14 +1,13 @@
 import type { PrivateChannel } from '../private/private-channel.ts';
 import type { HostCommand, HostView, TableView } from '../private/private-types.ts';
-import { whyRefused } from '../private/why-refused.ts';
 import { served } from '../shared/base-path.ts';
-import { GuidanceCard } from '../shared/guidance-card.tsx';
 import { ConfigCard } from './config-card.tsx';
 import { DevicesCard, TestCard } from './devices-card.tsx';
 import { DoctorCard } from './doctor-card.tsx';
 import { FoldingCard } from './folding-card.tsx';
 import { PeopleCard } from './people-card.tsx';
 import { PlayCard } from './play-card.tsx';
+import { QuestionCard } from './question-card.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { ScreensCard } from './screens-card.tsx';
 import type { SetupForm } from './setup-form.ts';
@@ -33,12 +32,7 @@ export function SetupCards({ channel, form, table, view, speech }: CardsProps) {
     <div class="setup-page" data-phase={view.phase}>
       <div class="setup-column">
         <PlayCard table={table} view={view} ask={channel.ask} speech={speech} />
-        <GuidanceCard
-          table={table}
-          discrepancy={view.discrepancy}
-          speech={speech}
-          onAnswer={async answer => whyRefused(await channel.ask(answer), speech)}
-        />
+        <QuestionCard table={table} view={view} ask={channel.ask} speech={speech} />
         {view.enrolment ? tiles : null}
         <PeopleCard table={table} view={view} form={form} speech={speech} />
         <DevicesCard view={view} speech={speech} />

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { SEATS } from '../../src/domain/seat.ts';
 import { SEAT_ZONES } from '../table/panels/zone-boxes.ts';
@@ -14,6 +15,10 @@ interface GuidanceProps {
   readonly speech: Speech;
   /** The page's seat, at the lower edge of the picture. */
   readonly seat?: Seat;
+  /** What stands with a choice besides. */
+  readonly noteOf?: (choice: number) => ComponentChildren;
+  /** What stands below the choices. */
+  readonly children?: ComponentChildren;
   /** Null when it is done, else why not. */
   readonly onAnswer: (answer: AnswerCommand) => Promise<string | null>;
 }
@@ -23,7 +28,7 @@ const EVERYWHERE: readonly PlannedZone[] = SEATS.flatMap(seat =>
 );
 
 /** What the table cannot make out: to be answered by one tap, or corrected one step at a time. */
-export function GuidanceCard({ table, discrepancy, speech, seat = 0, onAnswer }: GuidanceProps) {
+export function GuidanceCard({ table, discrepancy, speech, seat = 0, noteOf, children, onAnswer }: GuidanceProps) {
   const [refused, setRefused] = useState<{ readonly id: number; readonly why: string } | null>(null);
   if (!discrepancy) return null;
   const { words } = speech;
@@ -36,7 +41,8 @@ export function GuidanceCard({ table, discrepancy, speech, seat = 0, onAnswer }:
   return (
     <section class="card guidance" role="alert" data-guidance={step?.zone ?? 'table'}>
       <h2>{choices.length > 0 ? words.whichWasIt : words.putRight}</h2>
-      <QuestionChoices key={id} table={table} choices={choices} speech={speech} onChoose={answer} />
+      <QuestionChoices key={id} table={table} choices={choices} speech={speech} noteOf={noteOf} onChoose={answer} />
+      {children}
       {step ? (
         <div class="guidance-step">
           <div class="guidance-picture">

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { askedNow, isBrief, type Phrase, toldChoices } from '../text/choice-words.ts';
 import type { Speech } from '../text/speech.ts';
@@ -8,11 +9,13 @@ interface ChoicesProps {
   readonly table: TableView;
   readonly choices: readonly ChoiceView[];
   readonly speech: Speech;
+  /** What stands with a choice besides. */
+  readonly noteOf?: ((choice: number) => ComponentChildren) | undefined;
   readonly onChoose: (choice: number) => void;
 }
 
 /** What may have happened, one large button each, or a step at a time: the table does not know, people do. */
-export function QuestionChoices({ table, choices, speech, onChoose }: ChoicesProps) {
+export function QuestionChoices({ table, choices, speech, noteOf, onChoose }: ChoicesProps) {
   const [tapped, setTapped] = useState<readonly Phrase[]>([]);
   if (choices.length === 0) return null;
   const { words } = speech;
@@ -43,6 +46,7 @@ export function QuestionChoices({ table, choices, speech, onChoose }: ChoicesPro
                   ))}
                 </span>
               ))}
+              {choice === null ? null : noteOf?.(choice)}
             </button>
           </li>
         ))}

@@ -86,6 +86,7 @@ const unwatched: MakeMirror = game => ({
   picture: { sensed: new Set(), walls: [null, null, null, null], zones: () => new Map() },
   standing: { boards: [], discrepancy: null, discrepancies: 0 },
   discrepancy: null,
+  weighed: [],
   held: false,
   paused: false,
   nextDueAt: () => null,

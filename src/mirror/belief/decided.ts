@@ -1,9 +1,8 @@
 import { must } from '../../domain/result.ts';
 import { UNKNOWN } from '../../domain/tile.ts';
-import { areaOf } from '../../domain/zone.ts';
 import type { MatchState } from '../../engine/state.ts';
 import type { Tracks } from '../evidence/tracks.ts';
-import type { Loc } from '../mishaps/mishap.ts';
+import { isSecret } from '../mishaps/mishap.ts';
 import type { Branch } from './branch.ts';
 import { costOfGhost } from './costs.ts';
 import { outcomeOf } from './engine-steps.ts';
@@ -114,9 +113,6 @@ function isTooSoon(step: Branch, { ghosts }: Branch, told: string | undefined, t
   const unreadMs = isKong(step) ? KONG_UNREAD_MS : POLICY.settled.patienceMs;
   return now < move.at + (isUnread ? unreadMs : POLICY.play.patienceMs);
 }
-
-/** True if only the owner of a tile sees it there. */
-const isSecret = (loc: Loc): boolean => loc === 'hidden' || (loc !== 'free' && areaOf(loc) === 'rack');
 
 /** A kong is paid at once: what is on record counts for it no more than anything else. */
 const isKong = ({ move }: Branch): boolean => move !== null && KONGS.has(move.action.type);

@@ -1,7 +1,7 @@
 import type { SeenKind, TileId, TileKind } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
 import type { Action } from '../../engine/actions.ts';
-import type { Loc } from '../mishaps/mishap.ts';
+import type { Loc, SeenOddMove } from '../mishaps/mishap.ts';
 
 /** A tile that a move brings somewhere. */
 export interface PlacedTile {
@@ -28,6 +28,8 @@ export interface Move {
   readonly earliest?: number;
   /** How improbable it is by itself, whatever is read (nat). */
   readonly prior: number;
+  /** What is odd about it and counted in `prior`, if everybody can see that. */
+  readonly odd?: SeenOddMove;
   readonly placed: readonly PlacedTile[];
   readonly ghosts?: readonly Ghost[];
   /** It is thought to have been done though its tile still stands where it stood. */

@@ -3,6 +3,9 @@ import { areaOf, seatOf, type Zone } from '../../domain/zone.ts';
 /** Where a branch has a tile: in a zone, in the wall or a hand without an antenna (`hidden`), or wherever (`free`: its hand is over). */
 export type Loc = Zone | 'hidden' | 'free';
 
+/** True if only the owner of a tile sees it there. */
+export const isSecret = (loc: Loc): boolean => loc === 'hidden' || (loc !== 'free' && areaOf(loc) === 'rack');
+
 /** What is read of a tile, beside where a branch has it. */
 export interface Reading {
   readonly lies: 'hidden' | 'rack' | 'discard' | 'meld' | 'reveal' | 'indicator';
@@ -12,9 +15,32 @@ export interface Reading {
   readonly isBonus: boolean;
 }
 
+export type MishapId =
+  | 'claim-not-taken'
+  | 'discard-moved'
+  | 'discard-unread'
+  | 'early-bonus'
+  | 'fell-among-other-discards'
+  | 'fell-among-own-discards'
+  | 'held-up'
+  | 'indicator-unread'
+  | 'laid-early'
+  | 'late-bonus'
+  | 'plays-on'
+  | 'rack-open'
+  | 'set-elsewhere'
+  | 'set-in-hand'
+  | 'set-unread'
+  | 'shown-unread'
+  | 'strayed'
+  | 'taken-back'
+  | 'taken-by-another'
+  | 'undrawn-in-a-rack'
+  | 'undrawn-in-the-open';
+
 /** Something that goes otherwise than the branch says, for as long as it lasts. Log-odds in nat: 2.3 is ten to one against it. */
 export interface Mishap {
-  readonly id: string;
+  readonly id: MishapId;
   readonly whose: 'people' | 'boards';
   /** Against its happening at all to a tile in a hand, in nat. */
   readonly prior: number;
@@ -37,6 +63,17 @@ export interface OddMove {
   readonly example: string;
   readonly nearMiss: string;
 }
+
+/** Odd moves that everybody at the table can see: a question names them. */
+export type SeenOddMove =
+  | 'discard-astray'
+  | 'discard-unread-move'
+  | 'drawn-before-a-win'
+  | 'flipped-unthrown'
+  | 'miscounted-deal'
+  | 'unheard-ready'
+  | 'won-though-it-lies'
+  | 'won-with-another-tile';
 
 export const readingOf = (loc: Loc, zone: Zone | null, isBonus: boolean): Reading => ({
   lies: loc === 'hidden' || loc === 'free' ? 'hidden' : (areaOf(loc) as Reading['lies']),

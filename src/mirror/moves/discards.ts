@@ -3,6 +3,7 @@ import { SEATS } from '../../domain/seat.ts';
 import { isBonus, type TileId, UNKNOWN } from '../../domain/tile.ts';
 import { areaOf, seatOf, type Zone } from '../../domain/zone.ts';
 import type { Move } from '../belief/move.ts';
+import type { SeenOddMove } from '../mishaps/mishap.ts';
 import { discardAstray, discardUnreadMove } from '../mishaps/odd-moves.ts';
 import type { Sight } from './sight.ts';
 
@@ -22,7 +23,7 @@ function thrown(sight: Sight, tile: TileId, zone: Zone): readonly Move[] {
   if (isClaimedAway(sight, tile)) return [];
   const where = whereThrown(sight, tile, zone);
   if (!where) return [];
-  const { loc, from, prior } = where;
+  const { loc, from, prior, odd } = where;
   const earliest = Math.min(from, sight.earliest(tile));
   return sight
     .kindsAmong(tile, face => !isBonus(face) && mayHoldOne(held, face))
@@ -31,6 +32,7 @@ function thrown(sight: Sight, tile: TileId, zone: Zone): readonly Move[] {
       at: from,
       earliest,
       prior,
+      ...(odd && { odd }),
       placed: [{ tile, loc, from, ...sight.as(tile, face) }],
     }));
 }
@@ -45,6 +47,7 @@ interface Thrown {
   readonly loc: Zone;
   readonly from: number;
   readonly prior: number;
+  readonly odd?: SeenOddMove;
 }
 
 /** Where it lay first: among the discards of its owner or of another, or it was taken up before a board read it there. */
@@ -53,13 +56,15 @@ function whereThrown(sight: Sight, tile: TileId, zone: Zone): Thrown | null {
   const own: Zone = `discard${seat}`;
   const lain = sight.stayed(tile, own);
   if (zone === own && lain !== null) return { loc: own, from: lain, prior: 0 };
-  if (areaOf(zone) === 'discard') return { loc: zone, from: sight.arrival(tile), prior: discardAstray.prior };
+  if (areaOf(zone) === 'discard') return { loc: zone, from: sight.arrival(tile), ...ASTRAY };
   if (seatOf(zone) === seat) return null;
   if (lain !== null) return { loc: own, from: lain, prior: 0 };
   for (const other of SEATS) {
     const among: Zone = `discard${other}`;
     const from = among === own ? null : sight.stayed(tile, among);
-    if (from !== null) return { loc: among, from, prior: discardAstray.prior };
+    if (from !== null) return { loc: among, from, ...ASTRAY };
   }
-  return { loc: own, from: sight.arrival(tile) - 1, prior: discardUnreadMove.prior };
+  return { loc: own, from: sight.arrival(tile) - 1, prior: discardUnreadMove.prior, odd: 'discard-unread-move' };
 }
+
+const ASTRAY = { prior: discardAstray.prior, odd: 'discard-astray' } as const;

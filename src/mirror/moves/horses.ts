@@ -27,6 +27,7 @@ export function horses(sight: Sight): readonly Move[] {
     action: { type: 'flip-horses', tiles, ...(!isAsFollowed && { continuations: kept }) },
     at: sight.arrival(last),
     prior: isAsFollowed ? 0 : miscountedDeal.prior,
+    ...(!isAsFollowed && { odd: 'miscounted-deal' as const }),
     placed: lying.map((tile, i) => ({
       tile,
       loc: 'indicator' as const,

@@ -24,6 +24,7 @@ export function flips(sight: Sight): readonly Move[] {
       at,
       earliest: sight.earliest(tile),
       prior: stack ? flippedUnthrown.prior : 0,
+      ...(stack && { odd: 'flipped-unthrown' as const }),
       placed: [{ tile, loc: 'indicator', from: at, ...sight.as(tile, face) }],
     }));
   });

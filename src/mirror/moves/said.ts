@@ -43,5 +43,7 @@ function readyUnheard({ rules, hand, unexplained }: Sight): readonly Move[] {
   const { turn: seat } = hand;
   const isLookedAt = rules.flow.indicator?.when === 'ready' && unexplained.has('indicator');
   if (!isLookedAt || hand.phase !== 'play' || hand.awaited === 'draw' || hand.ready.includes(seat)) return [];
-  return [{ action: { type: 'declare-ready', seat }, at: null, prior: unheardReady.prior, placed: [] }];
+  return [
+    { action: { type: 'declare-ready', seat }, at: null, prior: unheardReady.prior, odd: 'unheard-ready', placed: [] },
+  ];
 }

@@ -83,11 +83,13 @@ function winsOf(sight: Sight, seat: Seat, shown: readonly TileId[]): readonly Mo
   const next: Zone | null = isOwn || giver === null ? null : `rack${seatAfter(giver, 1)}`;
   const early = next === null ? undefined : sight.in(next).find(tile => sight.isHidden(tile));
   if (next !== null && early !== undefined) placed.push({ tile: early, loc: next, from: sight.arrival(early) });
+  const lies = fetchedPrior(sight, fetched);
   const prior =
     (hand.phase === 'over' ? ANOTHER_WHOLE_HAND : WHOLE_HAND) +
     (early === undefined ? 0 : drawnBeforeAWin.prior) +
-    fetchedPrior(sight, fetched);
-  if (allKnown(held)) return [{ action: { type: 'win', seat }, at, prior, placed }];
+    lies;
+  const odd = oddWin(lies, early);
+  if (allKnown(held)) return [{ action: { type: 'win', seat }, at, prior, ...odd, placed }];
   if (own.length !== held.length) return [];
   const readings = readingsOf(sight, own).filter(faces => !faces.some(isBonus) && giveUp(held, faces) !== null);
   if (isOwn && hand.secret.drawn?.tile === UNKNOWN) return drawnOf(sight, seat, own, readings);
@@ -96,7 +98,7 @@ function winsOf(sight: Sight, seat: Seat, shown: readonly TileId[]): readonly Mo
       const face = faces[own.indexOf(each.tile)];
       return face === undefined ? each : { ...each, ...sight.as(each.tile, face) };
     });
-    return { action: { type: 'win', seat, hand: faces }, at, prior, placed: taken };
+    return { action: { type: 'win', seat, hand: faces }, at, prior, ...odd, placed: taken };
   });
 }
 
@@ -161,6 +163,11 @@ function fetchedTile(sight: Sight, seat: Seat, shown: readonly TileId[], held: n
   return shown.find(tile => sight.kind(tile) === gift && !sight.isHidden(tile) && !sight.isOf(tile, `rack${seat}`));
 }
 
+function oddWin(lies: number, early: TileId | undefined): Pick<Move, 'odd'> {
+  if (lies === wonThoughItLies.prior) return { odd: 'won-though-it-lies' };
+  return early === undefined ? {} : { odd: 'drawn-before-a-win' };
+}
+
 /** What it says of a win on a discard that a tile of the hand is taken for that: another may lie among the discards, or be gone from there. */
 function fetchedPrior(sight: Sight, fetched: TileId | undefined): number {
   const { claimable } = sight.hand;
@@ -199,6 +206,7 @@ function drawnOf(
       action: { type: 'correct-tile', seat, was: UNKNOWN, tile },
       at: null,
       prior,
+      ...(prior >= wonWithAnotherTile.prior && { odd: 'won-with-another-tile' as const }),
       placed: [],
     }));
 }

@@ -1,6 +1,7 @@
 import type { Action } from '../../engine/actions.ts';
 import type { Game } from '../../engine/game.ts';
 import type { Choice, Discrepancy } from '../../engine/table-event.ts';
+import type { WeighedChoice } from './weighed.ts';
 
 /** What a question is about: who pays whom, what lies there senselessly, or how a hand ended whose end was not seen. */
 export type About = 'pays' | 'lies' | 'end';
@@ -15,6 +16,8 @@ export interface Question {
   readonly isResumed?: boolean;
   /** What each choice comes to, from where the branches of the hand begin. */
   readonly lines: readonly (readonly Action[])[];
+  /** How likely each choice was when it was put, and what speaks against it; empty where no branches stand behind it, and after a restart. */
+  readonly weighed: readonly WeighedChoice[];
 }
 
 /** The line that a choice stands for after a restart: what was played so far, less what is taken back, and what is done instead. */

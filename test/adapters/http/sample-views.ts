@@ -26,6 +26,7 @@ export const emptyHostView = (screens: SeatScreens, open: HostView['open'] = [])
   phase: 'play',
   held: false,
   discrepancy: null,
+  weighed: [],
   takesBack: null,
   devices: [],
   zones: [],
