@@ -64,7 +64,7 @@ interface ReadProps {
   readonly speech: SetupSpeech;
 }
 
-/** What is read in the zones in doubt: tiles that do not belong there stand out, backs are not read. */
+/** What is read in the zones in doubt: tiles that do not belong there stand out. */
 function ReadThere({ table, discrepancy: { expected, seen }, speech }: ReadProps) {
   const { own } = speech;
   if (seen.length === 0) return null;
@@ -97,7 +97,7 @@ function ReadThere({ table, discrepancy: { expected, seen }, speech }: ReadProps
           </div>
         ))}
       </dl>
-      {hasBacks ? <p class="soft">{own.backsAreUnread}</p> : null}
+      {hasBacks ? <p class="soft">{own.whatBacksAre}</p> : null}
     </div>
   );
 }

@@ -6,8 +6,8 @@ import type { Language } from '../text/language.ts';
 export interface WeighedCatalogue {
   readonly tableReads: string;
   readonly nothingLies: string;
-  /** A back stands for a tile whose face is not read, or that is missing. */
-  readonly backsAreUnread: string;
+  /** A back stands for a tile that is missing, whose face is not read, or that only its owner may see. */
+  readonly whatBacksAre: string;
   readonly odds: Readonly<Record<Odds, string>>;
   /** What speaks against a choice; the tile follows. */
   readonly against: Readonly<Record<AgainstView['what'], string>>;
@@ -16,7 +16,11 @@ export interface WeighedCatalogue {
 const WEIGHED: ByScript<WeighedCatalogue> = {
   tableReads: said('What the table reads', '牌桌读到的牌', '牌桌讀到的牌'),
   nothingLies: said('no tile', '没有牌', '沒有牌'),
-  backsAreUnread: said('A back: a tile that is not read.', '牌背：没有读出的牌。', '牌背：沒有讀出的牌。'),
+  whatBacksAre: said(
+    'A back: a tile that is not read, or hidden.',
+    '牌背：没有读到的牌，或不公开的牌。',
+    '牌背：沒有讀到的牌，或不公開的牌。',
+  ),
   odds: {
     likely: said('likely', '很可能', '很可能'),
     possible: said('possible', '有可能', '有可能'),
