@@ -41,13 +41,12 @@ export function weighedChoices(
   const massOf = (some: Iterable<Branch>): number => [...some].reduce((sum, each) => sum + (masses.get(each) ?? 0), 0);
   const all = massOf(branches);
   const stories = outcomes.map(([likeliest]) => must(likeliest, 'a branch'));
-  // the story that is on record is no choice, but others are compared with it
-  const reasons = new Map(
-    [...branches.slice(0, 1), ...stories].map(story => [story, reasonsAgainst(story, tracks, now)]),
-  );
+  // the story that is on record is no choice, but choices are compared with it
+  const compared = [...new Set([...branches.slice(0, 1), ...stories])];
+  const reasons = compared.map(story => reasonsAgainst(story, tracks, now));
   return outcomes.map((outcome, i) => {
-    const others = [...reasons].flatMap(([story, its]) => (story === stories[i] ? [] : [its]));
-    return { share: massOf(outcome) / all, against: dearest(reasons.get(stories[i] as Branch) ?? NONE, others) };
+    const at = compared.indexOf(stories[i] as Branch);
+    return { share: massOf(outcome) / all, against: dearest(reasons[at] as Reasons, reasons.toSpliced(at, 1)) };
   });
 }
 
@@ -55,7 +54,6 @@ interface Reason extends Against {
   readonly cost: number;
 }
 type Reasons = ReadonlyMap<string, Reason>;
-const NONE: Reasons = new Map();
 
 /** The reason that costs most beyond what it costs the story which it speaks least against. */
 function dearest(reasons: Reasons, others: readonly Reasons[]): Against | null {
