@@ -64,13 +64,14 @@ interface ReadProps {
   readonly speech: SetupSpeech;
 }
 
-/** What is read in the zones in doubt: tiles that do not belong there stand out. */
+/** What is read in the zones in doubt: tiles that do not belong among the others stand out. */
 function ReadThere({ table, discrepancy: { expected, seen }, speech }: ReadProps) {
   const { own } = speech;
   if (seen.length === 0) return null;
   const rows = seen.map(({ zone, tiles }) => {
     const belongs = expected.find(other => other.zone === zone)?.tiles ?? [];
-    return { zone, tiles, missing: without(belongs, tiles).length, odd: without(tiles, belongs) };
+    const odd = without(tiles, belongs);
+    return { zone, tiles, missing: without(belongs, tiles).length, odd: odd.length < tiles.length ? odd : [] };
   });
   const hasBacks = rows.some(({ tiles, missing }) => missing > 0 || tiles.includes('_'));
   return (
