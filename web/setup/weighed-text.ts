@@ -29,8 +29,8 @@ const WEIGHED: ByScript<WeighedCatalogue> = {
   against: {
     'claim-not-taken': said(
       'But the claimed tile still lies among the discards',
-      '可是吃碰的牌还在牌河里',
-      '可是吃碰的牌還在牌河裡',
+      '可是吃碰的牌还在弃牌里',
+      '可是吃碰的牌還在棄牌裡',
     ),
     'discard-astray': said(
       'But the discard lies before another player',
