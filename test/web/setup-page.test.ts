@@ -83,6 +83,21 @@ describe('the host', () => {
     await page.close();
   });
 
+  test('is shown neither racks nor a table that was cleared', async () => {
+    const { discrepancy } = ASKED;
+    const rack = { zone: 'rack1', tiles: ['_', '_'] } as const;
+    const read = (seen: NonNullable<typeof discrepancy>['seen']) =>
+      served.show({ table: asking, host: { ...ASKED, discrepancy: discrepancy && { ...discrepancy, seen } } });
+    read([rack, { zone: 'meld1', tiles: tiles('D99') }]);
+    const page = await openSetup();
+    await page.locator('[data-read="meld1"]').waitFor();
+    expect(await page.locator('[data-read]').count()).toBe(1);
+    read([rack, { zone: 'meld1', tiles: [] }]);
+    await page.locator('.read-there').waitFor({ state: 'detached' });
+    await page.locator('.guidance [data-answer="1"]').waitFor();
+    await page.close();
+  });
+
   test('of a table that was restarted sees the choices of its question without odds', async () => {
     served.show({ table: asking, host: { ...ASKED, weighed: [] } });
     const page = await openSetup();

@@ -1,4 +1,5 @@
 import { without } from '../../src/domain/kinds.ts';
+import { areaOf } from '../../src/domain/zone.ts';
 import type {
   CommandReply,
   HostRequest,
@@ -64,12 +65,13 @@ interface ReadProps {
   readonly speech: SetupSpeech;
 }
 
-/** What is read in the zones in doubt: tiles that do not belong among the others stand out. */
+/** What is read in the zones in doubt, but for racks: tiles that do not belong among the others stand out. Of a table that was cleared there is nothing to show. */
 function ReadThere({ table, discrepancy: { expected, seen }, speech }: ReadProps) {
   const { own } = speech;
-  if (seen.length === 0) return null;
-  const rows = seen.map(({ zone, tiles }) => {
-    const belongs = expected.find(other => other.zone === zone)?.tiles ?? [];
+  const open = seen.filter(({ zone }) => areaOf(zone) !== 'rack');
+  if (open.every(({ tiles }) => tiles.length === 0)) return null;
+  const rows = open.map(({ zone, tiles }) => {
+    const belongs = tiles.length > 0 ? (expected.find(other => other.zone === zone)?.tiles ?? []) : [];
     const odd = without(tiles, belongs);
     return { zone, tiles, missing: without(belongs, tiles).length, odd: odd.length < tiles.length ? odd : [] };
   });
@@ -82,7 +84,7 @@ function ReadThere({ table, discrepancy: { expected, seen }, speech }: ReadProps
           <div key={zone} data-read={zone}>
             <dt>{placeName(speech, table, zone)}</dt>
             <dd>
-              {tiles.length + missing === 0 ? <span class="soft">{own.nothingLies}</span> : null}
+              {tiles.length === 0 ? <span class="soft">{own.nothingLies}</span> : null}
               {markedFromTheEnd(tiles, odd).map(({ tile, isOdd }, at) => (
                 <Tile
                   key={at}
