@@ -27,6 +27,9 @@ import type { Observation } from '../sensing/observation.ts';
 import type { BoardStatus } from '../sensing/table-sensing.ts';
 import type { Table } from './table.ts';
 
+/** What the monitor looks at. */
+type WatchedTable = Pick<Table, 'mirror'> & { readonly sensing: Pick<Table['sensing'], 'boards'> };
+
 /** Enough to see whether a button works, or what a board has complained about. */
 const MOST_REMEMBERED = 12;
 
@@ -76,7 +79,7 @@ export class TableMonitor {
   }
 
   /** True if the boards that the table is to have are there. */
-  boards(table: Table): readonly BoardHealth[] {
+  boards(table: WatchedTable): readonly BoardHealth[] {
     const heard = table.sensing.boards;
     return this.#wanted.map(({ name: board }) => ({
       board,
@@ -86,7 +89,7 @@ export class TableMonitor {
   }
 
   /** What is known of each board. */
-  devices(table: Table): readonly DeviceView[] {
+  devices(table: WatchedTable): readonly DeviceView[] {
     return deviceViews(this.#wanted, table.sensing.boards, this.#outOfReach);
   }
 
@@ -96,7 +99,7 @@ export class TableMonitor {
 
   /** `table`: as it is followed now, with its `view` as everybody sees it. */
   hostView(
-    table: Table,
+    table: WatchedTable,
     { handNo, phase, discrepancy }: TableView,
     screens: SeatScreens,
     open: HostView['open'],
@@ -122,7 +125,7 @@ export class TableMonitor {
     };
   }
 
-  #censusView({ mirror: { game, picture } }: Table): CensusView | null {
+  #censusView({ mirror: { game, picture } }: WatchedTable): CensusView | null {
     if (![...picture.sensed].some(isTileZone)) return null;
     const { missing, outOfPlace, ...counts } = censusResult(this.#census, game.rules.flow.kinds);
     return {

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { TableMonitor } from '../../src/app/table-monitor.ts';
 import { must } from '../../src/domain/result.ts';
 import type { HostView } from '../../src/projections/host-view.ts';
+import { tableView } from '../../src/projections/table-projection.ts';
 import { FAULT_PROFILES } from '../../src/simulator/devices/fault-profiles.ts';
 import { rules } from '../support/dealt-hand.ts';
+import { NOTHING_AROUND } from '../support/nothing-around.ts';
 import { type FollowedHand, followedUntil, recordedHand } from '../support/overheard-hand.ts';
+import { dealtTable } from '../support/test-table.ts';
 
 const hand = recordedHand(rules('dalian'), 12, FAULT_PROFILES.none);
 const hostView = (followed: FollowedHand): HostView => followed.hostView([false, false, false, false]);
@@ -78,4 +81,22 @@ test('what lies in racks is not told, though no hand is known to be on', () => {
   const view = hostView(followed);
   expect(view.zones.find(({ zone }) => zone === 'rack0')?.count).toBeGreaterThan(0);
   expect([told(view), view.census]).toEqual([[], null]);
+});
+
+test('while the table asks, the host reads how likely each choice is, and of no tile that is not named to everybody', () => {
+  const table = dealtTable();
+  table.move('B1', 'rack0', 'discard0');
+  table.wait(30_000);
+  table.move('B1', 'discard0', 'rack0');
+  table.wait(30_000);
+  const { mirror } = table;
+  const { game, discrepancy } = mirror;
+  const everybodys = tableView(game.rules, game.state, { ...NOTHING_AROUND, discrepancy });
+  const watched = { mirror, sensing: { boards: [] } };
+  const view = new TableMonitor(() => null).hostView(watched, everybodys, [false, false, false, false], []);
+  expect(view.weighed.map(({ choice }) => choice)).toEqual(discrepancy?.choices.map((_, choice) => choice));
+  expect(view.weighed.length).toBeGreaterThan(0);
+  const named = (shown: unknown): readonly string[] =>
+    JSON.stringify(shown).match(/"(?:[BCDF][1-9]|[ESWN]|[RGW]D)"/g) ?? [];
+  expect(named(view).filter(tile => !named(everybodys).includes(tile))).toEqual([]);
 });
