@@ -28,7 +28,7 @@ among those it offers. What the table made of it is compared with what really ha
   right          hands that ended with exactly the payments that really happened
   unasked        hands without a question
   wrongUnasked   hands that ended wrong, and no question stood open when they went wrong, or came later
-  latencyMs      how long a decision took from the reading that settled it, beyond its settling time: half of them, 99 %
+  latencyMs      how long a decision took from the last reading, waiting included: half of them, 99 %
   stepMs         how long the mirror took at one go: half of the times, 99 %, the longest
 With --list, standard error lists every hand that is not right or had a question.
 

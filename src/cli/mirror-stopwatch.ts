@@ -9,7 +9,7 @@ const TICK_MS = 4;
  * threads of their own: what the mirror took is neither more than has passed nor more than its thread can have worked.
  */
 export class MirrorStopwatch implements MirrorWatcher {
-  /** From each reading that settled a decision to the decision (ms), with the time that it took. */
+  /** From the last reading to each decision (ms), with the time that it took. */
   readonly latencies: number[] = [];
   /** What each step took (ms). */
   readonly stepsMs: number[] = [];

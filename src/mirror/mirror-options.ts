@@ -103,6 +103,6 @@ export interface MirrorWatcher {
   readonly begins: () => void;
   /** That is done; this number of branches is kept. */
   readonly ends: (branches: number) => void;
-  /** A decision was made, this long (ms) after it could be: when what it follows was decided and it had settled. */
+  /** A decision was made, this long (ms) after the last reading. */
   readonly decided: (lateMs: number) => void;
 }
