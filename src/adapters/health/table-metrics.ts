@@ -30,7 +30,10 @@ export class TableMetrics {
   readonly #searches = this.#counter('searches_total', 'Times the branches were weighed again.');
   readonly #states = this.#counter('search_states_total', 'Branches that were kept, of all those times.');
   readonly #slices = this.#histogram('search_slice_seconds', 'How long it takes to weigh the branches once.');
-  readonly #decisions = this.#histogram('decision_late_seconds', 'How long after the last reading a decision was made.');
+  readonly #decisions = this.#histogram(
+    'decision_late_seconds',
+    'How long after the last reading a decision was made.',
+  );
   readonly #questions = this.#counter('questions_total', 'Questions put to the table.');
   readonly #screens = this.#gauge('screens', 'Screens that are open.');
   readonly #queue = this.#gauge('screen_queue_messages', 'Messages that wait for a screen.', ['screen']);
