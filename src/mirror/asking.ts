@@ -95,7 +95,9 @@ export class Asking {
     const isOn = isHandOn(this.#follower.state);
     const isDoubted = isOn ? !this.#follower.isBestTold : this.#isPaidInDoubt;
     const isOver = best.overAt !== null;
-    const isUnsure = isDoubted && (isOver ? !isIndicatorAwaited(best, now) : isOn && this.#isPaidOtherwise(best, now));
+    // no player turns anything over on a table that was cleared
+    const isAwaited = isIndicatorAwaited(best, now) && !this.#follower.cleared.isCleared;
+    const isUnsure = isDoubted && (isOver ? !isAwaited : isOn && this.#isPaidOtherwise(best, now));
     this.#unsureSince = isUnsure ? (this.#unsureSince ?? now) : null;
     const { tracks, record } = this.#follower;
     const isSenseless =
