@@ -12,7 +12,8 @@ import { clubWord } from '../mqtt/club-link.ts';
 import { type Health, houseCommand, MOMENTS, type Moment } from '../mqtt/home-topics.ts';
 import { claim } from '../mqtt/name-claim.ts';
 import { updateReport } from '../update/update-report.ts';
-import { documented, named, tableMessage, tableView, timedEvent } from './view-schemas.ts';
+import { documented, named } from './tile-schemas.ts';
+import { tableMessage, tableView, timedEvent } from './view-schemas.ts';
 import { localised } from './word-schemas.ts';
 
 const seat = z.literal([0, 1, 2, 3]);

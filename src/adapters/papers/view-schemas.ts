@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { SEATS } from '../../domain/seat.ts';
-import { BONUS_KINDS, TILE_KINDS, UNKNOWN, WINDS } from '../../domain/tile.ts';
-import { ZONES } from '../../domain/zone.ts';
 import { FOUL_CODES } from '../../engine/actions.ts';
 import type { TableMessage, TimedEvent } from '../../projections/socket-contract.ts';
 import type { TableView } from '../../projections/table-view.ts';
-import { FACT_IDS, PAYMENT_IDS, RULE_SET_IDS, WAY_IDS } from '../../rules/index.ts';
+import { FACT_IDS, PAYMENT_IDS, RULE_SET_IDS } from '../../rules/index.ts';
+import { discrepancy } from './question-schemas.ts';
+import { bonus, count, named, seat, seatOrNobody, seenTile, tile, winBy, wind } from './tile-schemas.ts';
 import { localised, tableWords } from './word-schemas.ts';
 
 /*
@@ -13,31 +12,10 @@ import { localised, tableWords } from './word-schemas.ts';
  * a test holds recorded traffic against them, in which nothing may be that they do not name.
  */
 
-/** Schemas that the papers name, each by its own name, so that common parts occur once. */
-export const documented = z.registry<{ readonly id: string }>();
-export function named<T extends z.ZodType>(id: string, schema: T): T {
-  documented.add(schema, { id });
-  return schema;
-}
-
-const seat = named('Seat', z.literal(SEATS).describe('Counter-clockwise around the table.'));
-const tile = named(
-  'TileKind',
-  z.literal(TILE_KINDS).describe('A printed face: bamboo, characters, dots, winds, dragons, F1–F8.'),
-);
-const bonus = named('BonusKind', z.literal(BONUS_KINDS));
-const seenTile = named(
-  'SeenKind',
-  z.union([tile, z.literal(UNKNOWN)]).describe('A face, or `_` where it is not known.'),
-);
-const wind = z.literal(WINDS);
-const count = z.int().min(0);
-const seatOrNobody = seat.nullable();
 const bySeat = <T extends z.ZodType>(what: T) => z.tuple([what, what, what, what]);
 named('Localised', localised);
 
 const ruleSetId = z.enum(RULE_SET_IDS);
-const winBy = z.enum(WAY_IDS);
 const wallEnd = z.enum(['wall', 'tail']);
 const rollPurpose = z.enum(['first-dealer', 'break', 'break-second', 'joker', 'treasure']);
 const awaitedThrow = z.strictObject({ by: seat, for: rollPurpose, dice: count });
@@ -236,57 +214,6 @@ const result = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('drawn'), ...paid }),
 ]);
-
-const zone = z.literal(ZONES);
-const zoneContent = z.strictObject({ zone, tiles: z.array(seenTile) });
-const discrepancy = named(
-  'Discrepancy',
-  z
-    .strictObject({
-      id: z.int(),
-      expected: z.array(zoneContent),
-      seen: z.array(zoneContent),
-      guidance: z.array(z.strictObject({ do: z.enum(['remove', 'place']), tile: seenTile, zone })),
-      choices: z.array(
-        z.strictObject({
-          choice: z.int(),
-          undone: count,
-          deeds: z.array(
-            z.strictObject({
-              type: z.enum([
-                'start-hand',
-                'deal',
-                'draw',
-                'discard',
-                'set-aside-bonus',
-                'claim-chow',
-                'claim-pung',
-                'claim-kong',
-                'declare-kong',
-                'win',
-                'flip-indicator',
-                'flip-horses',
-                'correct-tile',
-                'nobody-won',
-                'given-up',
-                'won-by',
-                'counts',
-                'pays',
-                'horse',
-                'no-horse',
-              ]),
-              seat: seatOrNobody,
-              tiles: z.array(seenTile),
-              way: winBy.exactOptional(),
-              count: z.number().exactOptional(),
-              unit: localised.nullable().exactOptional(),
-            }),
-          ),
-        }),
-      ),
-    })
-    .describe('Where the table does not make sense, and what may have happened.'),
-);
 
 const hint = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('stacks-built'), side: seat, stacks: count, expected: count }),
