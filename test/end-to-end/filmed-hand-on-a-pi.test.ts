@@ -90,14 +90,16 @@ function aDisplay(url: string): Shown {
   };
 }
 
-/** How often the camera said that it is there, once a second, as the host has written down. */
-function beatsIn(record: string): number {
+/** The number of times the camera reported that it is there, once a second, after a line that says this: as far as the host has written it down. */
+function beatsIn(record: string, after = ''): number {
   const [raw] = readdirSync(record, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('raw.jsonl'));
-  return raw === undefined ? 0 : readFileSync(join(record, raw), 'utf8').split(' HB ').length - 1;
+  const text = raw === undefined ? '' : readFileSync(join(record, raw), 'utf8');
+  const from = text.indexOf(after);
+  return from < 0 ? 0 : text.slice(from).split(' HB ').length - 1;
 }
 /** Beats of an empty table: longer than people take to sweep one tile away and lay down another. */
 const EMPTY_FOR = 5;
-/** Beats from the first discard to the win: what lies there for less may have been left there. */
+/** Beats from the last discard to the win: what lies there for less may have been left there. */
 const PLAYED_FOR = 5;
 
 /** All of one suit; without a seven, of which the reader is less sure than a payment asks (hardware/camera/model/README.md). */
@@ -139,8 +141,8 @@ boards: [{ name: camera, path: 'tcp://127.0.0.1:${port}' }]
   const shown = aDisplay(await server.url());
 
   // no dice are read: on a table that has lain empty for a while, who plays first is the dealer
-  const beats = (): number => beatsIn(join(folder, 'record'));
-  await expect.poll(beats, { timeout: 60_000 }).toBeGreaterThan(EMPTY_FOR);
+  const record = join(folder, 'record');
+  await expect.poll(() => beatsIn(record), { timeout: 60_000 }).toBeGreaterThan(EMPTY_FOR);
   place('discard0', handOf(['C1']));
   place('discard1', handOf(['B9']));
   place('discard2', handOf(['D5']));
@@ -148,7 +150,7 @@ boards: [{ name: camera, path: 'tcp://127.0.0.1:${port}' }]
   expect(dealer).toBe(0);
   expect(seats.map(({ discards }) => discards.map(({ tile }) => tile))).toEqual([['C1'], ['B9'], ['D5'], []]);
 
-  await expect.poll(beats, { timeout: 60_000 }).toBeGreaterThan(beats() + PLAYED_FOR);
+  await expect.poll(() => beatsIn(record, 'face=D5'), { timeout: 60_000 }).toBeGreaterThan(PLAYED_FOR);
   for (const { tile } of laid.tiles) if (kindOf(tile) === 'D5') laid.lift(tile, 'discard2', 0);
   place('reveal3', handOf(WINNING));
   // the win is shown before what is paid for it
