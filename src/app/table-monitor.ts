@@ -5,6 +5,7 @@ import { formatTileId, kindOf } from '../domain/tile.ts';
 import { tilesStanding } from '../domain/wall.ts';
 import { areaOf, isTileZone, seatOf, ZONES } from '../domain/zone.ts';
 import { type Game, isSettled } from '../engine/game.ts';
+import type { SeenZones } from '../mirror/evidence/seen-table.ts';
 import type { TablePicture } from '../mirror/mirror-options.ts';
 import { publicDeed } from '../projections/discrepancy-projection.ts';
 import type {
@@ -105,7 +106,8 @@ export class TableMonitor {
     open: HostView['open'],
   ): Omit<HostView, keyof RightsView> {
     const { game, picture } = table.mirror;
-    const tellsTiles = isSettled(game) && !liesInRacks(picture);
+    const seen = picture.zones();
+    const tellsTiles = isSettled(game) && !liesInRacks(seen);
     return {
       handNo,
       phase,
@@ -114,7 +116,7 @@ export class TableMonitor {
       weighed: discrepancy ? weighedViews(discrepancy, table.mirror.weighed) : [],
       takesBack: takesBack(game),
       devices: this.devices(table),
-      zones: zoneViews(picture, tellsTiles),
+      zones: zoneViews(picture, seen, tellsTiles),
       dice: this.#dice,
       presses: this.#presses,
       notices: this.#notices,
@@ -152,8 +154,8 @@ function wordsOf(notice: Noticed): string | null {
 }
 
 /** A deal may be unnoticed yet: tiles in racks stay secret, followed or not. */
-const liesInRacks = ({ zones }: TablePicture): boolean =>
-  [...zones()].some(([zone, tiles]) => areaOf(zone) === 'rack' && tiles.length > 0);
+const liesInRacks = (seen: SeenZones): boolean =>
+  [...seen].some(([zone, tiles]) => areaOf(zone) === 'rack' && tiles.length > 0);
 
 /** The boards a table is to have, then any others that speak: none is missing here because it never came. */
 function deviceViews(
@@ -207,8 +209,7 @@ const deviceView = ({ port, state, isOpen, hello, counts, strangers }: BoardStat
 /** Counts that only say that the board is alive. */
 const HEALTHY: ReadonlySet<string> = new Set(['lines']);
 
-function zoneViews({ sensed, walls, zones }: TablePicture, tellsTiles: boolean): readonly ZoneView[] {
-  const seen = zones();
+function zoneViews({ sensed, walls }: TablePicture, seen: SeenZones, tellsTiles: boolean): readonly ZoneView[] {
   return ZONES.filter(zone => sensed.has(zone) && zone !== 'dice').map(zone => {
     const tiles = seen.get(zone) ?? [];
     const seat = seatOf(zone);

@@ -11,3 +11,6 @@ export function quantiles(waits: readonly number[]): { readonly p50: number; rea
   const at = (share: number): number => rounded(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
   return { p50: at(0.5), p99: at(0.99) };
 }
+
+/** The largest of them; 0 of none. */
+export const worst = (values: readonly number[]): number => rounded(values.reduce((a, b) => Math.max(a, b), 0));

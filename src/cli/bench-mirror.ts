@@ -4,7 +4,7 @@ import { RULE_SETS } from '../rules/index.ts';
 import type { RuleSetId, Rules } from '../rules/rule-set.ts';
 import { FAULT_PROFILES } from '../simulator/devices/fault-profiles.ts';
 import { TABLE_PROFILES, type TableProfileName } from '../simulator/table-profiles.ts';
-import { rounded } from './bench-figures.ts';
+import { quantiles, rounded, worst } from './bench-figures.ts';
 import { benchLogs } from './bench-logs.ts';
 import { benchRecorded } from './bench-recorded/bench-recorded.ts';
 import { type Command, InputError, type Io, UsageError } from './command.ts';
@@ -206,15 +206,8 @@ function figures(rules: RuleSetId, { profile, faults, hands, seed, compared, sto
     unasked: compared.filter(({ questions }) => questions === 0).length,
     wrongUnasked: compared.filter(({ isWrongUnasked }) => isWrongUnasked).length,
     decisions: latencies.length,
-    latencyMs: { p50: rounded(quantile(latencies, 0.5)), p99: rounded(quantile(latencies, 0.99)) },
-    stepMs: {
-      p50: rounded(quantile(stepsMs, 0.5)),
-      p99: rounded(quantile(stepsMs, 0.99)),
-      worst: rounded(quantile(stepsMs, 1)),
-    },
+    latencyMs: quantiles(latencies),
+    stepMs: { ...quantiles(stepsMs), worst: worst(stepsMs) },
     handsPerSecond: rounded(hands / seconds),
   };
 }
-
-const quantile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;

@@ -43,9 +43,7 @@ function told(branch: Branch, tracks: Tracks): WeighedBranch {
   const because = [...branch.costs].flatMap(([tile, { mishap, cost }]) => {
     if (!mishap || cost < WORTH_TELLING) return [];
     const name = tracks.of(tile).evidence ? tracks.of(tile).kind : formatTileId(tile);
-    const read = tracks.last(tile);
-    const where = read?.to === null ? read.zone : 'nowhere';
-    return [{ what: `${mishap.id}: ${name} of ${branch.locOf(tile)} in ${where}`, cost }];
+    return [{ what: `${mishap.id}: ${name} of ${branch.locOf(tile)} in ${tracks.readIn(tile) ?? 'nowhere'}`, cost }];
   });
   return {
     cost: branch.cost,

@@ -44,6 +44,7 @@ const SAID_EARLY_MS = 4000;
  * recorded evening gives the same events again. README.md.
  */
 export class Mirror implements MirrorDoor {
+  readonly picture: TablePicture;
   readonly #follower: Follower;
   readonly #tracks: Tracks;
   readonly #asking: Asking;
@@ -60,8 +61,15 @@ export class Mirror implements MirrorDoor {
   constructor(game: Game, { sensed = [], resumed, trace = false, watcher }: MirrorOptions = {}) {
     this.#watcher = watcher ?? null;
     this.#trace = trace ? new BranchTrace() : null;
-    const { flow } = game.rules;
-    this.#tracks = new Tracks(flow.kinds, sensed);
+    const tracks = new Tracks(game.rules.flow.kinds, sensed);
+    this.#tracks = tracks;
+    this.picture = {
+      sensed: tracks.sensed,
+      get walls() {
+        return tracks.walls;
+      },
+      zones: () => seenZones(tracks),
+    };
     this.#tracks.heard.expect(resumed?.boards ?? []);
     this.#follower = new Follower(game, this.#tracks, resumed?.at ?? null);
     this.#asking = new Asking(this.#follower, resumed ?? null);
@@ -71,12 +79,6 @@ export class Mirror implements MirrorDoor {
 
   get game(): Game {
     return this.#follower.record.game;
-  }
-
-  get picture(): TablePicture {
-    const tracks = this.#tracks;
-    const { sensed, walls } = tracks;
-    return { sensed, walls, zones: () => seenZones(tracks) };
   }
 
   get standing(): Omit<ResumedMirror, 'at'> {

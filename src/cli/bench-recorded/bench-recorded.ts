@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../../engine/events.ts';
 import type { Rules } from '../../rules/rule-set.ts';
-import { rounded } from '../bench-figures.ts';
+import { quantiles, rounded, worst } from '../bench-figures.ts';
 import type { Io } from '../command.ts';
 import { comparedHands } from '../compared-hands.ts';
 import { firstDifference } from '../first-difference.ts';
@@ -90,16 +90,12 @@ class Sum {
 
   get figures() {
     const { hands } = this.#counts;
-    const late = this.#late.toSorted((a, b) => a - b);
-    const steps = this.#stepsMs.toSorted((a, b) => a - b);
-    const at = (sorted: readonly number[], share: number): number =>
-      rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
     return {
       ...this.#counts,
       undonePerHand: rounded(this.#undone / hands),
-      discardLateMs: { p50: at(late, 0.5), p99: at(late, 0.99) },
+      discardLateMs: quantiles(this.#late),
       msPerHand: Math.round(this.#ms / hands),
-      stepMs: { p99: at(steps, 0.99), worst: at(steps, 1) },
+      stepMs: { p99: quantiles(this.#stepsMs).p99, worst: worst(this.#stepsMs) },
     };
   }
 }

@@ -60,11 +60,15 @@ export function withReading(
   };
 }
 
-/** The likeliest face and by how much it leads the next one. */
-export function likeliest({ scores }: FaceEvidence): { readonly face: SeenAs | null; readonly lead: number } {
+/** The likeliest face, of those that it may have, and by how much it leads the next one. */
+export function likeliest(
+  { scores }: FaceEvidence,
+  mayBe: (face: SeenAs) => boolean = () => true,
+): { readonly face: SeenAs | null; readonly lead: number } {
   let face: SeenAs | null = null;
   let [best, second] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const [other, score] of scores) {
+    if (!mayBe(other)) continue;
     if (score > best) [face, second, best] = [other, best, score];
     else second = Math.max(second, score);
   }

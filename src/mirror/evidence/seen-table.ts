@@ -1,6 +1,6 @@
 import { isBonus, type SeenKind, type TileId, UNKNOWN } from '../../domain/tile.ts';
 import { areaOf, isTileZone, type Zone } from '../../domain/zone.ts';
-import { type FaceEvidence, likelyKinds, NEVER_READ, wasReadAs } from './face-evidence.ts';
+import { type FaceEvidence, likeliest, wasReadAs } from './face-evidence.ts';
 import type { Track, Tracks } from './tracks.ts';
 
 /** A tile as it lies in a zone. */
@@ -10,6 +10,8 @@ export interface LyingTile {
   readonly since: number;
   /** `_` for a tile that is not made out. */
   readonly kind: SeenKind;
+  /** Nothing speaks for any other tile. */
+  readonly isSure: boolean;
   /** What a camera has read of it; null: its tag says what it is. */
   readonly evidence: FaceEvidence | null;
 }
@@ -23,7 +25,8 @@ export function seenTiles(tracks: Tracks): SeenTiles {
     const last = tracks.last(tile);
     if (!last) continue;
     const row = zones.get(last.zone) ?? [];
-    row.push({ tile, since: last.from, ...lyingAs(tracks.of(tile), last.zone) });
+    const track = tracks.of(tile);
+    row.push({ tile, since: last.from, ...madeOut(track, last.zone), evidence: track.evidence });
     zones.set(last.zone, row);
   }
   for (const zone of tracks.sensed) if (isTileZone(zone) && !zones.has(zone)) zones.set(zone, []);
@@ -44,7 +47,7 @@ export function seenBehindHands(tracks: Tracks): SeenZones {
   for (const [tile, track] of tracks.tracks) {
     const last = tracks.last(tile);
     if (!last || !track.evidence || !isHidden(last.to) || tracks.inZone(last.zone).length > 0) continue;
-    hidden.set(last.zone, [...(hidden.get(last.zone) ?? []), lyingAs(track, last.zone).kind]);
+    hidden.set(last.zone, [...(hidden.get(last.zone) ?? []), madeOut(track, last.zone).kind]);
   }
   return hidden;
 }
@@ -53,35 +56,20 @@ const LONGEST_HIDDEN_MS = 3000;
 
 /** True if a camera sees tiles it is not sure of. */
 export const isBlurred = (tracks: Tracks): boolean =>
-  tracks.lying.some(tile => leadOf(tracks.of(tile), tracks.last(tile)?.zone ?? 'discard0') < SURE.elsewhere);
+  [...seenTiles(tracks).values()].some(row => row.some(({ isSure }) => !isSure));
 
 /** Odds (their natural logarithm) at which a tile is made out: among discards, and where points hang on it. */
 const SURE = { discard: 3, elsewhere: 5 } as const;
 
-/** By how much (nat) the likeliest kind leads; a tag leaves no doubt, a back says nothing. */
-function leadOf({ evidence }: Track, zone: Zone): number {
-  if (!evidence) return Number.POSITIVE_INFINITY;
-  if (evidence.latest === 'back') return 0;
-  const [first, second] = kindsIn(zone, evidence);
-  return first ? first[1] - (second?.[1] ?? NEVER_READ) : 0;
-}
-
-/** Bonus tiles are set aside, and lie neither among discards nor in a hand. */
-function kindsIn(zone: Zone, evidence: FaceEvidence) {
-  const kinds = likelyKinds(evidence);
+/** What a tile in a zone counts as. A discard is what it was read as, for little depends on it; others have to be sure. */
+function madeOut({ kind, evidence }: Track, zone: Zone): Pick<LyingTile, 'kind' | 'isSure'> {
+  if (!evidence) return { kind, isSure: true };
   const area = areaOf(zone);
-  return area === 'discard' || area === 'reveal' ? kinds.filter(([kind]) => !isBonus(kind)) : kinds;
-}
-
-/** A discard is what it was read as, for little depends on it; other tiles have to be sure. */
-function lyingAs(track: Track, zone: Zone): Pick<LyingTile, 'kind' | 'evidence'> {
-  const { evidence } = track;
-  if (!evidence) return { kind: track.kind, evidence };
-  const [first] = kindsIn(zone, evidence);
-  const isDiscard = areaOf(zone) === 'discard';
-  const isMadeOut =
-    first !== undefined &&
-    (leadOf(track, zone) >= (isDiscard ? SURE.discard : SURE.elsewhere) ||
-      (isDiscard && evidence.latest !== 'back' && wasReadAs(evidence, first[0])));
-  return { kind: isMadeOut ? first[0] : UNKNOWN, evidence };
+  // bonus tiles are set aside, and lie neither among discards nor in a hand
+  const isSetAside = area !== 'discard' && area !== 'reveal';
+  const { face, lead } = likeliest(evidence, each => each === 'back' || isSetAside || !isBonus(each));
+  if (face === null || face === 'back') return { kind: UNKNOWN, isSure: false };
+  const isSure = lead >= (area === 'discard' ? SURE.discard : SURE.elsewhere);
+  const isTaken = isSure || (area === 'discard' && wasReadAs(evidence, face));
+  return { kind: isTaken ? face : UNKNOWN, isSure };
 }

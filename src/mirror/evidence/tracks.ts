@@ -130,8 +130,13 @@ export class Tracks {
     return this.tracks.get(tile)?.stays.at(-1) ?? null;
   }
 
+  /** Where it is read now; null: nowhere. */
+  readIn(tile: TileId): Zone | null {
+    return this.#read.get(tile)?.at(-1) ?? null;
+  }
+
   isReadIn(tile: TileId, zone: Zone): boolean {
-    return this.#read.get(tile)?.at(-1) === zone;
+    return this.readIn(tile) === zone;
   }
 
   inZone(zone: Zone): readonly TileId[] {

@@ -61,6 +61,11 @@ function giverFor({ hand }: Sight, seat: Seat): Seat | null | undefined {
   return giver === null || giver === seat ? undefined : giver;
 }
 
+/** How improbable something about a move is (nat), and what of it everybody can see. */
+type Weight = Pick<Move, 'prior' | 'odd'>;
+const NOTHING_ODD: Weight = { prior: 0 };
+const DRAWN_EARLY: Weight = { prior: drawnBeforeAWin.prior, odd: 'drawn-before-a-win' };
+
 /** `shown`: the tiles that lie open before this seat. */
 function winsOf(sight: Sight, seat: Seat, shown: readonly TileId[]): readonly Move[] {
   const { hand, branch } = sight;
@@ -83,13 +88,11 @@ function winsOf(sight: Sight, seat: Seat, shown: readonly TileId[]): readonly Mo
   const next: Zone | null = isOwn || giver === null ? null : `rack${seatAfter(giver, 1)}`;
   const early = next === null ? undefined : sight.in(next).find(tile => sight.isHidden(tile));
   if (next !== null && early !== undefined) placed.push({ tile: early, loc: next, from: sight.arrival(early) });
-  const lies = fetchedPrior(sight, fetched);
-  const prior =
-    (hand.phase === 'over' ? ANOTHER_WHOLE_HAND : WHOLE_HAND) +
-    (early === undefined ? 0 : drawnBeforeAWin.prior) +
-    lies;
-  const odd = oddWin(lies, early);
-  if (allKnown(held)) return [{ action: { type: 'win', seat }, at, prior, ...odd, placed }];
+  const drawn = early === undefined ? NOTHING_ODD : DRAWN_EARLY;
+  const lies = fetchedWeight(sight, fetched);
+  const whole = hand.phase === 'over' ? ANOTHER_WHOLE_HAND : WHOLE_HAND;
+  const weight = { ...drawn, ...lies, prior: whole + drawn.prior + lies.prior };
+  if (allKnown(held)) return [{ action: { type: 'win', seat }, at, ...weight, placed }];
   if (own.length !== held.length) return [];
   const readings = readingsOf(sight, own).filter(faces => !faces.some(isBonus) && giveUp(held, faces) !== null);
   if (isOwn && hand.secret.drawn?.tile === UNKNOWN) return drawnOf(sight, seat, own, readings);
@@ -98,7 +101,7 @@ function winsOf(sight: Sight, seat: Seat, shown: readonly TileId[]): readonly Mo
       const face = faces[own.indexOf(each.tile)];
       return face === undefined ? each : { ...each, ...sight.as(each.tile, face) };
     });
-    return { action: { type: 'win', seat, hand: faces }, at, prior, ...odd, placed: taken };
+    return { action: { type: 'win', seat, hand: faces }, at, ...weight, placed: taken };
   });
 }
 
@@ -163,18 +166,13 @@ function fetchedTile(sight: Sight, seat: Seat, shown: readonly TileId[], held: n
   return shown.find(tile => sight.kind(tile) === gift && !sight.isHidden(tile) && !sight.isOf(tile, `rack${seat}`));
 }
 
-function oddWin(lies: number, early: TileId | undefined): Pick<Move, 'odd'> {
-  if (lies === wonThoughItLies.prior) return { odd: 'won-though-it-lies' };
-  return early === undefined ? {} : { odd: 'drawn-before-a-win' };
-}
-
 /** What it says of a win on a discard that a tile of the hand is taken for that: another may lie among the discards, or be gone from there. */
-function fetchedPrior(sight: Sight, fetched: TileId | undefined): number {
+function fetchedWeight(sight: Sight, fetched: TileId | undefined): Weight {
   const { claimable } = sight.hand;
   const thrown = claimable && sight.thrownLast(claimable.tile);
-  if (fetched === undefined || thrown === null || thrown === fetched) return 0;
-  if (sight.tracks.last(thrown)?.to === null) return wonThoughItLies.prior;
-  return sight.isFilmed(fetched) ? HOLDS_WHAT_IS_GONE : 0;
+  if (fetched === undefined || thrown === null || thrown === fetched) return NOTHING_ODD;
+  if (sight.tracks.readIn(thrown) !== null) return { prior: wonThoughItLies.prior, odd: 'won-though-it-lies' };
+  return { prior: sight.isFilmed(fetched) ? HOLDS_WHAT_IS_GONE : 0 };
 }
 
 /** Which tile of a hand that is laid open was drawn: the one that lies apart, or else was shown first. Each kind that it may be, once. */
@@ -190,12 +188,16 @@ function drawnOf(
   const shownAt = own.map(tile => sight.firstStay(tile, reveal, since) ?? sight.arrival(tile));
   const first = Math.min(...shownAt);
   // of those that a picture shows together each may be it
-  const isFirst = own.map((tile, i) => i === shownAt.indexOf(first) || (sight.isFilmed(tile) && shownAt[i] === first));
-  const priorOf = (i: number, faces: readonly TileKind[]): number => {
-    if (apart !== undefined) return own[i] === apart ? 0 : wonWithAnotherTile.prior;
-    if (isFirst[i]) return Math.log(new Set(faces.filter((_, other) => isFirst[other])).size);
-    return wonWithAnotherTile.prior + Math.min(SHOWN_LATER.most, ((shownAt[i] ?? first) - first) * SHOWN_LATER.perMs);
-  };
+  const isLikely = own.map((tile, i) =>
+    apart !== undefined
+      ? tile === apart
+      : i === shownAt.indexOf(first) || (sight.isFilmed(tile) && shownAt[i] === first),
+  );
+  const laterBy = (i: number): number => (apart === undefined ? (shownAt[i] ?? first) - first : 0);
+  const priorOf = (i: number, faces: readonly TileKind[]): number =>
+    isLikely[i]
+      ? Math.log(new Set(faces.filter((_, other) => isLikely[other])).size)
+      : wonWithAnotherTile.prior + Math.min(SHOWN_LATER.most, laterBy(i) * SHOWN_LATER.perMs);
   const priors = new Map<TileKind, number>();
   for (const faces of readings)
     for (const [i, face] of faces.entries())

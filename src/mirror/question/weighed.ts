@@ -1,6 +1,6 @@
 import { isKnown } from '../../domain/kinds.ts';
 import { must } from '../../domain/result.ts';
-import { isBonus, type SeenKind, type TileId, type TileKind } from '../../domain/tile.ts';
+import { isBonus, type SeenKind, type TileKind } from '../../domain/tile.ts';
 import type { Action } from '../../engine/actions.ts';
 import type { Branch } from '../belief/branch.ts';
 import { costOfGhost } from '../belief/costs.ts';
@@ -72,7 +72,7 @@ function dearest(reasons: Reasons, others: readonly Reasons[]): Against | null {
 function reasonsAgainst(branch: Branch, tracks: Tracks, now: number): Reasons {
   const found = new Map<string, Reason>();
   for (const [tile, { mishap, cost }] of branch.costs) {
-    const what = mishap && seenMishap(branch.locOf(tile), readIn(tracks, tile), isBonus(tracks.of(tile).kind), mishap);
+    const what = mishap && seenMishap(branch.locOf(tile), tracks.readIn(tile), isBonus(tracks.of(tile).kind), mishap);
     const face = isFaceDown(tracks.of(tile)) ? null : branch.faceOf(tracks, tile);
     if (what) found.set(`${tile} ${what.id}`, { what: what.id, tile: face, cost });
   }
@@ -100,12 +100,6 @@ function reasonsAgainst(branch: Branch, tracks: Tracks, now: number): Reasons {
 function seenMishap(loc: Loc, read: Loc | null, kindIsBonus: boolean, mishap: Mishap): Mishap | null {
   if (read !== null && !isSecret(read)) return mishap;
   return isSecret(loc) ? null : mishapOf(loc, null, kindIsBonus);
-}
-
-/** Where it is read; null: nowhere. */
-function readIn(tracks: Tracks, tile: TileId): Loc | null {
-  const stay = tracks.last(tile);
-  return stay?.to === null ? stay.zone : null;
 }
 
 /** The discard that is odd. */

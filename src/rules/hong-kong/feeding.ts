@@ -1,7 +1,8 @@
 import type { Seat } from '../../domain/seat.ts';
-import { DRAGONS, isSuitTile, suitOf, type TileKind, WINDS } from '../../domain/tile.ts';
+import { DRAGONS, type TileKind, WINDS } from '../../domain/tile.ts';
 import type { DeclaredSet } from '../finished-hand.ts';
 import { isConcealedKong, isExposedKong, isOnReplacement } from '../patterns/circumstances.ts';
+import { isSingle, SUIT_TILES, TRAIT, traitsOfTiles } from '../reading/traits.ts';
 import type { WonBy } from '../win-payments.ts';
 import type { Fed, Options } from './options.ts';
 
@@ -77,10 +78,11 @@ const feedings = ({ options }: Won): readonly Feeding[] => [
 ];
 
 /** All tiles of one suit. */
-function isPure({ hand, win, winner }: Won): boolean {
-  const tiles = [...win.hand, ...(win.tile ? [win.tile] : []), ...hand.seats[winner].melds.flatMap(set => set.tiles)];
-  const [first] = tiles;
-  return (
-    first !== undefined && tiles.every(tile => isSuitTile(tile) && isSuitTile(first) && suitOf(tile) === suitOf(first))
-  );
-}
+const isPure = ({ hand, win, winner }: Won): boolean => {
+  const traits = traitsOfTiles([
+    ...win.hand,
+    ...(win.tile ? [win.tile] : []),
+    ...hand.seats[winner].melds.flatMap(set => set.tiles),
+  ]);
+  return isSingle(traits & SUIT_TILES) && (traits & TRAIT.honours) === 0;
+};
