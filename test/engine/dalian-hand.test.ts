@@ -333,10 +333,7 @@ describe('declared sets', () => {
         scripted.draw(0, tile);
       }
       scripted.discard(0, 'C4');
-      for (const seat of [1, 2] as const) {
-        scripted.draw(seat, 'S');
-        scripted.discard(seat, 'S');
-      }
+      scripted.turns([1, 2], 'S');
       scripted.draw(3, 'C1');
       scripted.discard(3, 'C1');
       return scripted;

@@ -133,10 +133,7 @@ describe('what may not be claimed', () => {
     scripted.discard(0, 'GD');
     scripted.draw(1, 'C1');
     scripted.discard(1, 'E');
-    for (const seat of [2, 3, 0] as const) {
-      scripted.draw(seat, 'D9');
-      scripted.discard(seat, 'D9');
-    }
+    scripted.turns([2, 3, 0], 'D9');
     scripted.draw(1, 'C9');
     expect(outcome(scripted, { type: 'declare-kong', seat: 1, kong: 'concealed', tiles: kinds('C1111') })).toBe(CODE);
   });

@@ -7,6 +7,15 @@ import { dealtHand, kinds, rules, ScriptedGame, tiles } from '../support/dealt-h
 
 const NO_SETS = 'B147 C258 D369 B9 C1 D1 B3 C6';
 
+/** Seat 1 claims the B1 that was discarded, and adds the fourth a round later. */
+function addKong(scripted: ScriptedGame): void {
+  scripted.play({ type: 'claim-pung', seat: 1, tiles: kinds('B111') });
+  scripted.discard(1, 'B2');
+  scripted.turns([2, 3, 0], 'D9');
+  scripted.draw(1, 'B1');
+  scripted.play({ type: 'declare-kong', seat: 1, kong: 'added', tiles: kinds('B1111') });
+}
+
 describe('the first dealer', () => {
   test.each([
     [2, 1],
@@ -138,14 +147,7 @@ describe('kongs are paid at once', () => {
   test('an added kong: one from each other player', () => {
     const scripted = dealtHand({ 1: 'B11 C369 D147 B2 C4 D8 B68' });
     scripted.discard(0, 'B1');
-    scripted.play({ type: 'claim-pung', seat: 1, tiles: kinds('B111') });
-    scripted.discard(1, 'B2');
-    for (const seat of [2, 3, 0] as const) {
-      scripted.draw(seat, 'D9');
-      scripted.discard(seat, 'D9');
-    }
-    scripted.draw(1, 'B1');
-    scripted.play({ type: 'declare-kong', seat: 1, kong: 'added', tiles: kinds('B1111') });
+    addKong(scripted);
     expect(moved(scripted)).toEqual([-1, 3, -1, -1]);
   });
 
@@ -159,14 +161,7 @@ describe('kongs are paid at once', () => {
     const played = rules('guangdong', { winOnDiscard: true });
     const scripted = dealtHand({ 1: 'B11 C369 D147 B2 C4 D8 B68' }, played);
     scripted.discard(0, 'B1');
-    scripted.play({ type: 'claim-pung', seat: 1, tiles: kinds('B111') });
-    scripted.discard(1, 'B2');
-    for (const seat of [2, 3, 0] as const) {
-      scripted.draw(seat, 'D9');
-      scripted.discard(seat, 'D9');
-    }
-    scripted.draw(1, 'B1');
-    scripted.play({ type: 'declare-kong', seat: 1, kong: 'added', tiles: kinds('B1111') });
+    addKong(scripted);
     expect(moved(scripted)).toEqual([0, 0, 0, 0]);
     scripted.draw(1, 'D5');
     expect(moved(scripted)).toEqual([-1, 3, -1, -1]);
@@ -178,14 +173,7 @@ test('an added kong may be robbed where the table plays that, though no discard 
   const scripted = dealtHand({ 1: 'B11 C369 D147 B2 C4 D8 B68', 3: 'B23 C456 D789 B555 D55' }, played);
   scripted.discard(0, 'B1');
   expect(scripted.refusal({ type: 'win', seat: 3 })).not.toBe('accepted');
-  scripted.play({ type: 'claim-pung', seat: 1, tiles: kinds('B111') });
-  scripted.discard(1, 'B2');
-  for (const seat of [2, 3, 0] as const) {
-    scripted.draw(seat, 'D9');
-    scripted.discard(seat, 'D9');
-  }
-  scripted.draw(1, 'B1');
-  scripted.play({ type: 'declare-kong', seat: 1, kong: 'added', tiles: kinds('B1111') });
+  addKong(scripted);
   expect(scripted.play({ type: 'win', seat: 3 })).toMatchObject([
     { type: 'hand-won', by: 'robbed-kong', from: 1 },
     { type: 'points-transferred', balances: [100, 97, 100, 103] },
@@ -197,14 +185,7 @@ test('no kong is robbed where the table does not play it, though discards win', 
   const scripted = dealtHand({ 1: 'B11 C369 D147 B2 C4 D8 B68', 3: 'B23 C456 D789 B555 D55' }, played);
   scripted.discard(0, 'B1');
   expect(scripted.refusal({ type: 'win', seat: 3 })).toBe('accepted');
-  scripted.play({ type: 'claim-pung', seat: 1, tiles: kinds('B111') });
-  scripted.discard(1, 'B2');
-  for (const seat of [2, 3, 0] as const) {
-    scripted.draw(seat, 'D9');
-    scripted.discard(seat, 'D9');
-  }
-  scripted.draw(1, 'B1');
-  scripted.play({ type: 'declare-kong', seat: 1, kong: 'added', tiles: kinds('B1111') });
+  addKong(scripted);
   expect(scripted.refusal({ type: 'win', seat: 3 })).not.toBe('accepted');
 });
 
@@ -212,10 +193,7 @@ test('a dealer whose first discard the others discard after it pays one to each,
   const played = rules('guangdong', { followedDealer: true });
   const scripted = dealtHand({ 0: NO_SETS, 1: 'B123 C456 D789 B555 D5' }, played);
   scripted.discard(0, 'C8');
-  for (const seat of [1, 2, 3] as const) {
-    scripted.draw(seat, 'C8');
-    scripted.discard(seat, 'C8');
-  }
+  scripted.turns([1, 2, 3], 'C8');
   scripted.draw(0, 'C9');
   scripted.discard(0, 'C9');
   scripted.draw(1, 'D5');
@@ -229,10 +207,7 @@ describe('winning', () => {
   test('by self-draw every loser pays the value of the hand', () => {
     const scripted = dealtHand(almost);
     scripted.discard(0, 'C8');
-    for (const seat of [1, 2, 3, 0] as const) {
-      scripted.draw(seat, 'C9');
-      scripted.discard(seat, 'C9');
-    }
+    scripted.turns([1, 2, 3, 0], 'C9');
     scripted.draw(1, 'D5');
     expect(scripted.play({ type: 'win', seat: 1 })).toMatchObject([
       { type: 'hand-won', seat: 1, by: 'self-draw', from: null, tile: 'D5', points: 1 },

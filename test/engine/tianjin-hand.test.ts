@@ -205,10 +205,7 @@ describe('a bar', () => {
 test('four players who discard the same tile in the first round shovel East', () => {
   const scripted = opened({ 0: NO_SETS, 1: 'C123456789 D45 E E' });
   scripted.discard(0, 'N');
-  for (const seat of [1, 2, 3] as const) {
-    scripted.draw(seat, 'N');
-    scripted.discard(seat, 'N');
-  }
+  scripted.turns([1, 2, 3], 'N');
   scripted.draw(0, 'D9');
   scripted.discard(0, 'D9');
   scripted.draw(1, 'D6');

@@ -1,20 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { RuleSetId } from '../../src/rules/rule-set.ts';
-import { rules } from '../support/dealt-hand.ts';
-import { dealtTable, OPEN_ZONES, TestTable } from '../support/test-table.ts';
-
-/** Nobody sees what is in the hands; seat 0 deals. */
-function diced(id: RuleSetId = 'guangdong'): TestTable {
-  const table = new TestTable({ played: rules(id), sensed: OPEN_ZONES });
-  table.press('start');
-  table.tell({ type: 'dice-settled', values: [3, 4] });
-  table.events.length = 0;
-  return table;
-}
+import { dealtTable, dicedTable } from '../support/test-table.ts';
 
 describe('a tile that has fallen among the discards', () => {
   test('stops nobody: the game goes on, and nobody is told to have broken a rule', () => {
-    const table = diced();
+    const table = dicedTable();
     table.discard('C1', 0);
     table.lay('B5', 'discard0');
     table.wait(500);
@@ -34,7 +23,7 @@ describe('a tile that has fallen among the discards', () => {
   });
 
   test('is the next discard, thrown astray, once it has lain there for five seconds', () => {
-    const table = diced();
+    const table = dicedTable();
     table.discard('C1', 0);
     table.lay('B5', 'discard3');
     table.wait(500);
@@ -48,7 +37,7 @@ describe('a tile that has fallen among the discards', () => {
   });
 
   test('is not told from one that was thrown where it may be either', () => {
-    const table = diced();
+    const table = dicedTable();
     table.discard('C1', 0);
     table.lay('B5', 'discard1');
     table.lay('D9', 'discard1');
@@ -59,7 +48,7 @@ describe('a tile that has fallen among the discards', () => {
 
 describe('what has been begun gets its time before anybody is asked', () => {
   test('two tiles of a set are a claim while the third still lies there, and are asked about if it goes on lying', () => {
-    const table = diced();
+    const table = dicedTable();
     table.discard('B5', 0);
     table.lay('B5 B5', 'meld2');
     table.wait(3000);
@@ -71,7 +60,7 @@ describe('what has been begun gets its time before anybody is asked', () => {
   });
 
   test('two tiles that no set can be made of are asked about within eight seconds', () => {
-    const table = diced();
+    const table = dicedTable();
     table.discard('B5', 0);
     table.lay('B1 C5', 'meld2');
     table.wait(8000);
@@ -82,7 +71,7 @@ describe('what has been begun gets its time before anybody is asked', () => {
   });
 
   test('the first tile of a hand that is laid open', () => {
-    const table = diced();
+    const table = dicedTable();
     table.discard('B5', 0);
     table.lay('C5', 'reveal1');
     table.wait(5000);
@@ -99,7 +88,7 @@ describe('what has been begun gets its time before anybody is asked', () => {
 
 describe('a set', () => {
   test('is claimed from whoever threw the tile after a claim, though the player before has thrown such a tile, too', () => {
-    const table = diced();
+    const table = dicedTable();
     table.discard('D8', 0);
     table.discard('B9', 1);
     table.discard('D3', 2);
@@ -125,7 +114,7 @@ describe('a set', () => {
   });
 
   test('of four tiles before a player who had long discarded are asked about, and are a kong of the next discard if people say so', () => {
-    const table = diced('guangdong');
+    const table = dicedTable('guangdong');
     table.discard('C1', 0);
     table.discard('B1', 1);
     table.wait(3000);
@@ -139,7 +128,7 @@ describe('a set', () => {
 });
 
 test('ready that is said with a set that was claimed counts once, with the discard after it', () => {
-  const table = diced('dalian');
+  const table = dicedTable('dalian');
   table.discard('D9', 0);
   table.discard('D1', 1);
   table.lay('D1 D1', 'meld3');
@@ -158,7 +147,7 @@ test('ready that is said with a set that was claimed counts once, with the disca
 });
 
 test('a tile that falls after the first discard begins no other hand, though the deal was known before any tile lay there', () => {
-  const table = diced('tianjin');
+  const table = dicedTable('tianjin');
   for (let rolls = 0; rolls < 2; rolls++) {
     table.wait(1500);
     table.tell({ type: 'dice-settled', values: [3, 4] });

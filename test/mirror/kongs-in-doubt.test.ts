@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '../../src/domain/result.ts';
-import { faces, filmedTable, OPEN_ZONES, TestTable } from '../support/test-table.ts';
+import { dicedTable, faces, filmedTable, type TestTable } from '../support/test-table.ts';
 
 const kongs = ({ mirror }: TestTable) =>
   must(mirror.game.state.hand, 'a hand').melds.flatMap((melds, seat) =>
@@ -73,9 +73,7 @@ describe('before a camera', () => {
 describe('where antennas read', () => {
   /** Guangdong, without racks; seat 0 deals and has discarded a C1. */
   function openTable(): TestTable {
-    const table = new TestTable({ sensed: OPEN_ZONES });
-    table.press('start');
-    table.tell({ type: 'dice-settled', values: [3, 4] });
+    const table = dicedTable();
     table.discard('C1', 0);
     return table;
   }

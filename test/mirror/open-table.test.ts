@@ -7,15 +7,23 @@ import { newGame } from '../../src/engine/game.ts';
 import { Mirror } from '../../src/mirror/mirror.ts';
 import type { RuleSetId } from '../../src/rules/rule-set.ts';
 import { kinds, rules } from '../support/dealt-hand.ts';
-import { OPEN_ZONES, TestTable } from '../support/test-table.ts';
+import { dicedTable, OPEN_ZONES, TestTable } from '../support/test-table.ts';
 
-/** Seat 0 deals, and the dice have said where the wall is broken. */
-function diced(id: RuleSetId = 'guangdong', zones = OPEN_ZONES, options: Parameters<typeof rules>[1] = {}): TestTable {
-  const table = new TestTable({ played: rules(id, options), sensed: zones });
-  table.tell({ type: 'button-pressed', button: 'start' });
-  table.tell({ type: 'dice-settled', values: rules(id).flow.breaking.dice === 3 ? [1, 2, 3] : [3, 4] });
-  table.events.length = 0;
-  return table;
+/** Seat 1 discards this tile, the others go on from there, and the hand is not won. */
+function expectPlayToGoOn(table: TestTable, first: TileKind): void {
+  for (const [kind, seat] of [
+    [first, 1],
+    ['W', 2],
+    ['S', 3],
+    ['D1', 0],
+    ['D2', 1],
+    ['D4', 2],
+    ['D5', 3],
+  ] as const)
+    table.discard(kind, seat);
+  table.wait(6000);
+  expect(table.mirror.game.state.hand?.win).toBeNull();
+  expect(table.mirror.game.state.hand?.discards[3].at(-1)).toMatchObject({ tile: 'D5' });
 }
 
 test.each(['start', 'next'] as const)('the button %s begins the hand', button => {
@@ -29,7 +37,7 @@ const WAITING = 'B123 B456 B789 C46 D99';
 
 describe('what nobody sees', () => {
   test('the deal is known from the first discard', () => {
-    const table = diced();
+    const table = dicedTable();
     table.wait(60_000);
     expect(table.types).toEqual([]);
     table.discard('C1', 0);
@@ -38,7 +46,7 @@ describe('what nobody sees', () => {
   });
 
   test('a draw is known from the discard that follows', () => {
-    const table = diced();
+    const table = dicedTable();
     table.discard('C1', 0);
     table.events.length = 0;
     table.discard('D9', 1);
@@ -49,7 +57,7 @@ describe('what nobody sees', () => {
   });
 
   test('a tile that has fallen among the discards is taken up while a kong is laid with the one before it', () => {
-    const table = diced();
+    const table = dicedTable();
     table.discard('C1', 0);
     table.discard('C3', 1);
     table.discard('D8', 2);
@@ -64,7 +72,7 @@ describe('what nobody sees', () => {
   });
 
   test('the last tile of a kong is taken up later than its others are laid, and than a tile has fallen among the discards', () => {
-    const table = diced();
+    const table = dicedTable();
     table.discard('C1', 0);
     table.discard('D9', 1);
     table.discard('D4', 2);
@@ -77,7 +85,7 @@ describe('what nobody sees', () => {
   });
 
   test('a tile has fallen among the discards while the one before it was claimed: nobody else has thrown that', () => {
-    const table = diced();
+    const table = dicedTable();
     table.discard('C1', 0);
     table.discard('D9', 1);
     table.discard('B8', 2);
@@ -97,7 +105,7 @@ describe('what nobody sees', () => {
   });
 
   test('a replacement is known from the discard after a kong', () => {
-    const table = diced();
+    const table = dicedTable();
     table.discard('C1', 0);
     table.lay('B5555', 'meld1');
     table.wait(1000);
@@ -116,7 +124,7 @@ describe('what nobody sees', () => {
   });
 
   test('a dealt bonus tile is set aside, and its replacement is known from what follows', () => {
-    const table = diced('hong-kong');
+    const table = dicedTable('hong-kong');
     table.lay('F3', 'meld2');
     table.wait(1000);
     table.discard('C1', 0);
@@ -128,7 +136,7 @@ describe('what nobody sees', () => {
   });
 
   test('a bonus tile that goes unread for a moment is not taken back', () => {
-    const table = diced('hong-kong');
+    const table = dicedTable('hong-kong');
     table.lay('F3', 'meld2');
     table.wait(1000);
     table.lift('F3', 'meld2');
@@ -141,7 +149,7 @@ describe('what nobody sees', () => {
 
 describe('a claim', () => {
   test('shows the tiles it is made with', () => {
-    const table = diced();
+    const table = dicedTable();
     table.discard('C1', 0);
     table.lift('C1', 'discard0');
     table.lay('C111', 'meld3');
@@ -150,7 +158,7 @@ describe('a claim', () => {
   });
 
   test('holds though a tile fell where the discard had lain, as if it were thrown in its place', () => {
-    const table = diced();
+    const table = dicedTable();
     table.discard('C1', 0);
     table.discard('B4', 1);
     table.lift('B4', 'discard1');
@@ -167,7 +175,7 @@ describe('a claim', () => {
   });
 
   test('takes back what fell where the next player throws, if it is part of the set', () => {
-    const table = diced();
+    const table = dicedTable();
     table.discard('D3', 0);
     table.discard('B4', 1);
     table.discard('B4', 2);
@@ -186,7 +194,7 @@ describe('a claim', () => {
   });
 
   test('of a discard that never lay there is not made up beside the one that does', () => {
-    const table = diced();
+    const table = dicedTable();
     table.discard('C7', 0);
     table.lay('B4 B4 B4', 'meld1');
     table.wait(30_000);
@@ -194,7 +202,7 @@ describe('a claim', () => {
   });
 
   test('is not what two discards and a turned tile make of a dealer who is known: one of them may have fallen there', () => {
-    const table = diced('wuhan');
+    const table = dicedTable('wuhan');
     table.place('N', 'indicator');
     table.wait(2000);
     table.place('B5', 'discard3');
@@ -205,7 +213,7 @@ describe('a claim', () => {
   });
 
   test('of a pung that becomes a kong a moment later was a kong', () => {
-    const table = diced();
+    const table = dicedTable();
     table.discard('C1', 0);
     table.lift('C1', 'discard0');
     table.lay('C111', 'meld3');
@@ -216,7 +224,7 @@ describe('a claim', () => {
   });
 
   test('that would have been made a kong before a discard that was read first was: unless the tile is taken up again', () => {
-    const table = diced();
+    const table = dicedTable();
     table.discard('C1', 0);
     table.lift('C1', 'discard0');
     table.lay('C111', 'meld3');
@@ -236,7 +244,7 @@ describe('a claim', () => {
   });
 
   test('of a tile that two antennas still read is not one of another such tile', () => {
-    const table = diced();
+    const table = dicedTable();
     table.discard('C1', 0);
     const [claimed] = table.lying('discard0');
     table.lay('C11', 'meld3');
@@ -247,7 +255,7 @@ describe('a claim', () => {
   });
 
   test('of a discard that was never read is followed, though it may have been one of several', () => {
-    const table = diced('hong-kong');
+    const table = dicedTable('hong-kong');
     table.discard('C1', 0);
     table.lay('B8 B9 B7', 'meld2');
     table.wait(10_000);
@@ -255,7 +263,7 @@ describe('a claim', () => {
   });
 
   test('of a discard that was never read may be of the kind that was claimed just before', () => {
-    const table = diced('hong-kong');
+    const table = dicedTable('hong-kong');
     for (const [seat, kind] of [
       [0, 'D1'],
       [1, 'D2'],
@@ -274,7 +282,7 @@ describe('a claim', () => {
   });
 
   test('is none when a single tile is put down among the sets', () => {
-    const table = diced();
+    const table = dicedTable();
     table.discard('C1', 0);
     table.lay('C1', 'meld3');
     table.wait(1500);
@@ -285,14 +293,14 @@ describe('a claim', () => {
 describe('a hand laid open', () => {
   /** Seat 1 may win on what it draws. */
   function beforeTheDraw(id: RuleSetId = 'guangdong', zones = OPEN_ZONES): TestTable {
-    const table = diced(id, zones);
+    const table = dicedTable(id, zones);
     table.discard('C1', 0);
     table.events.length = 0;
     return table;
   }
 
   test('is won on the discard that lies in it, though its owner seemed to throw a tile that had only fallen', () => {
-    const table = diced('hong-kong', OPEN_ZONES, { minimumFan: 0 });
+    const table = dicedTable('hong-kong', OPEN_ZONES, { minimumFan: 0 });
     table.discard('C5', 0);
     const [winning] = table.lying('discard0');
     table.discard('D9', 1);
@@ -336,7 +344,7 @@ describe('a hand laid open', () => {
   });
 
   test('is paid anew when a tile of it comes late, on a line that had to be sent once more', () => {
-    const table = diced('hong-kong', OPEN_ZONES, { minimumFan: 0 });
+    const table = dicedTable('hong-kong', OPEN_ZONES, { minimumFan: 0 });
     table.discard('B6', 0);
     table.lay('B777 B6 C123 C456 C777', 'reveal1');
     table.wait(400);
@@ -348,7 +356,7 @@ describe('a hand laid open', () => {
   });
 
   test('is won on the last discard though a bonus tile of somebody else was read late', () => {
-    const table = diced('hong-kong', OPEN_ZONES, { minimumFan: 0 });
+    const table = dicedTable('hong-kong', OPEN_ZONES, { minimumFan: 0 });
     table.discard('RD', 0);
     table.lift('RD', 'discard0');
     table.lay('RD RD RD', 'meld2');
@@ -366,7 +374,7 @@ describe('a hand laid open', () => {
   });
 
   test('is won on what replaced a bonus tile, set aside just before, without a question', () => {
-    const table = diced('hong-kong', OPEN_ZONES, { minimumFan: 0 });
+    const table = dicedTable('hong-kong', OPEN_ZONES, { minimumFan: 0 });
     table.discard('D1', 0);
     table.place('F5', 'meld1');
     table.wait(200);
@@ -393,7 +401,7 @@ describe('a hand laid open', () => {
   });
 
   test('wins on a discard that stays where it lies, though another such tile had fallen there and lies in a set by now', () => {
-    const table = diced('hong-kong', OPEN_ZONES, { minimumFan: 0 });
+    const table = dicedTable('hong-kong', OPEN_ZONES, { minimumFan: 0 });
     table.discard('C1', 0);
     table.lay('C5', 'discard0');
     table.wait(500);
@@ -416,30 +424,18 @@ describe('a hand laid open', () => {
   });
 
   test('before the discard that would complete it is a rack that has fallen over, if it is set up again', () => {
-    const table = diced('hong-kong', OPEN_ZONES, { minimumFan: 0 });
+    const table = dicedTable('hong-kong', OPEN_ZONES, { minimumFan: 0 });
     table.lay(WAITING, 'reveal2');
     table.wait(1500);
     table.discard('C5', 0);
     table.wait(2500);
     for (const tile of table.lying('reveal2')) table.lift(kindOf(tile), 'reveal2');
     table.wait(5000);
-    for (const [kind, seat] of [
-      ['E', 1],
-      ['W', 2],
-      ['S', 3],
-      ['D1', 0],
-      ['D2', 1],
-      ['D4', 2],
-      ['D5', 3],
-    ] as const)
-      table.discard(kind, seat);
-    table.wait(6000);
-    expect(table.mirror.game.state.hand?.win).toBeNull();
-    expect(table.mirror.game.state.hand?.discards[3].at(-1)).toMatchObject({ tile: 'D5' });
+    expectPlayToGoOn(table, 'E');
   });
 
   test('before the discard that would complete it wins, if it stays open', () => {
-    const table = diced('hong-kong', OPEN_ZONES, { minimumFan: 0 });
+    const table = dicedTable('hong-kong', OPEN_ZONES, { minimumFan: 0 });
     table.lay(WAITING, 'reveal2');
     table.wait(1500);
     table.discard('C5', 0);
@@ -453,23 +449,11 @@ describe('a hand laid open', () => {
     table.wait(4500);
     for (const tile of table.lying('reveal1')) table.lift(kindOf(tile), 'reveal1');
     table.wait(5000);
-    for (const [kind, seat] of [
-      ['N', 1],
-      ['W', 2],
-      ['S', 3],
-      ['D1', 0],
-      ['D2', 1],
-      ['D4', 2],
-      ['D5', 3],
-    ] as const)
-      table.discard(kind, seat);
-    table.wait(6000);
-    expect(table.mirror.game.state.hand?.win).toBeNull();
-    expect(table.mirror.game.state.hand?.discards[3].at(-1)).toMatchObject({ tile: 'D5' });
+    expectPlayToGoOn(table, 'N');
   });
 
   test('is won on the last discard, though the one before it was taken up and lies in no set', () => {
-    const table = diced('hong-kong', OPEN_ZONES, { minimumFan: 0 });
+    const table = dicedTable('hong-kong', OPEN_ZONES, { minimumFan: 0 });
     table.discard('E', 0);
     table.discard('N', 1);
     table.discard('C5', 2);
@@ -481,7 +465,7 @@ describe('a hand laid open', () => {
   });
 
   test('on a discard that no board read is won on what the player before must have thrown', () => {
-    const table = diced('hong-kong', OPEN_ZONES, { minimumFan: 0 });
+    const table = dicedTable('hong-kong', OPEN_ZONES, { minimumFan: 0 });
     for (const [turn, kind] of kinds('D1 D2 D8 D3').entries()) table.discard(kind, turn as Seat);
     table.wait(100);
     table.lay('B4', 'reveal1');
@@ -523,7 +507,7 @@ describe('a hand laid open', () => {
   });
 
   test('is none either where the discard before it could have been won on', () => {
-    const table = diced('hong-kong');
+    const table = dicedTable('hong-kong');
     table.discard('D1', 0);
     table.events.length = 0;
     table.lay('B123 B456 B789 B46 B99', 'reveal1');
@@ -604,7 +588,7 @@ describe('a hand that is worth more or less, whichever of its tiles was drawn la
 });
 
 test('a tile that falls among the discards from which a set is being claimed makes it no discard of another’s', () => {
-  const table = diced();
+  const table = dicedTable();
   table.discard('B5', 0);
   const [claimed] = table.lying('discard0');
   table.lay('B5 B5', 'meld2');
@@ -619,7 +603,7 @@ test('a tile that falls among the discards from which a set is being claimed mak
 });
 
 test('three tiles that are shown for a kong wait for the fourth that lies there', () => {
-  const table = diced();
+  const table = dicedTable();
   table.discard('B5', 0);
   const [claimed] = table.lying('discard0');
   table.lay('B5 B5 B5', 'meld2');
@@ -633,7 +617,7 @@ test('three tiles that are shown for a kong wait for the fourth that lies there'
 describe('a hand that was laid open just before the tiles are pushed together', () => {
   /** Seat 1 lays its hand open beside seat 0's discard, and it lies there for so long (ms). */
   function laidOpenFor(ms: number): TestTable {
-    const table = diced('hong-kong');
+    const table = dicedTable('hong-kong');
     table.discard('B5', 0);
     table.lay('B123 B456 B789 B46 B99', 'reveal1');
     table.wait(ms);
@@ -652,7 +636,7 @@ describe('a hand that was laid open just before the tiles are pushed together', 
   });
 
   test('is paid, though a tile of somebody else had fallen beside it', () => {
-    const table = diced('hong-kong');
+    const table = dicedTable('hong-kong');
     table.discard('B5', 0);
     table.lay('D2', 'discard3');
     table.lay('B123 B456 B789 B46 B99', 'reveal1');
@@ -677,7 +661,7 @@ describe('a hand that was laid open just before the tiles are pushed together', 
   test.each([700, 2500])(
     'is paid as it was won, not as on a discard that is only gone because the table is cleared within %d ms',
     ms => {
-      const table = diced('hong-kong', OPEN_ZONES, { minimumFan: 0 });
+      const table = dicedTable('hong-kong', OPEN_ZONES, { minimumFan: 0 });
       for (const [turn, kind] of kinds('C1 D1 D2 D3').entries()) table.discard(kind, turn as Seat);
       table.discard('B5', 0);
       table.lay('D4', 'reveal1');
@@ -703,7 +687,7 @@ describe('a hand that was laid open just before the tiles are pushed together', 
 });
 
 test('a claim is believed no later because tiles of a set are laid down meanwhile', () => {
-  const table = diced();
+  const table = dicedTable();
   table.discard('D9', 0);
   table.lay('C1 C1 C1', 'meld3');
   table.wait(400);
@@ -715,7 +699,7 @@ test('a claim is believed no later because tiles of a set are laid down meanwhil
 });
 
 test('a tile that fell among the discards and is gone again is no reason to take a hand for won on one that no board read', () => {
-  const table = diced('hong-kong');
+  const table = dicedTable('hong-kong');
   for (const [seat, kind] of [...'D1 D2 D3 C2 D4 D5'.split(' ').entries()].map(
     ([i, kind]) => [(i % 4) as Seat, kind] as const,
   ))
@@ -731,7 +715,7 @@ test('a tile that fell among the discards and is gone again is no reason to take
 });
 
 test('a discard taken back is undone when another tile is discarded', () => {
-  const table = diced();
+  const table = dicedTable();
   table.discard('C1', 0);
   table.lift('C1', 'discard0');
   table.wait(2000);
@@ -741,7 +725,7 @@ test('a discard taken back is undone when another tile is discarded', () => {
 });
 
 test('a table that is cleared in the middle of a hand takes no discard back', () => {
-  const table = diced();
+  const table = dicedTable();
   const discards: readonly TileKind[] = ['C1', 'D9', 'B5', 'C8', 'D2', 'B7'];
   for (const [turn, kind] of discards.entries()) table.discard(kind, (turn % 4) as Seat);
   for (const [turn, kind] of discards.entries()) table.lift(kind, `discard${(turn % 4) as Seat}`);
@@ -750,7 +734,7 @@ test('a table that is cleared in the middle of a hand takes no discard back', ()
 });
 
 test('a tile that fell on an empty table and was taken up again has ended no hand that nobody has played in', () => {
-  const table = diced('dalian');
+  const table = dicedTable('dalian');
   table.discard('N', 0);
   table.lift('N', 'discard0');
   table.wait(4000);
@@ -768,7 +752,7 @@ test('a tile that fell on an empty table and was taken up again has ended no han
 });
 
 test('a hand whose last tiles were drawn unseen ends when the table is cleared and the next one is started', () => {
-  const table = diced();
+  const table = dicedTable();
   table.discard('C1', 0);
   table.lift('C1', 'discard0');
   table.wait(5000);
@@ -778,7 +762,7 @@ test('a hand whose last tiles were drawn unseen ends when the table is cleared a
 
 /** A hand of Guangdong up to its last discard; the tile that is left is seat 3's to draw. */
 function playedToTheLastDiscard(): TestTable {
-  const table = diced();
+  const table = dicedTable();
   const tiles = rules().flow.kinds.flatMap(kind => [kind, kind]);
   for (const [i, kind] of tiles.slice(0, 54).entries()) table.discard(kind, SEATS[i % 4] ?? 0);
   table.discard('C1', 2);
@@ -797,7 +781,7 @@ test('a hand that was played out is drawn, not given up, when the next one is st
 
 describe('people who agree on turns that make no sense go on after the last tile put down', () => {
   function agreedAfter(tiles: string, zone: Zone): TestTable {
-    const table = diced();
+    const table = dicedTable();
     table.discard('C1', 0);
     table.lay('B9 C9', 'discard2');
     table.wait(100);
@@ -848,7 +832,7 @@ describe('people who agree on turns that make no sense go on after the last tile
 
 describe('a hand that is cleared away although its last turns make no sense', () => {
   function playedButForAFewTurns(turns: number): TestTable {
-    const table = diced();
+    const table = dicedTable();
     const tiles = rules().flow.kinds.flatMap(kind => [kind, kind]);
     for (const [i, kind] of tiles.slice(0, turns).entries()) table.discard(kind, SEATS[i % 4] ?? 0);
     const senseless = SEATS[(turns + 1) % 4] ?? 0;
@@ -937,7 +921,7 @@ describe('a table that senses nothing but what lies open, no dice and no walls',
 });
 
 test('dice at a table that was cleared begin the next hand, though nobody heard the button', () => {
-  const table = diced();
+  const table = dicedTable();
   table.discard('C1', 0);
   table.sweep();
   table.wait(5000);
@@ -951,7 +935,7 @@ test('dice at a table that was cleared begin the next hand, though nobody heard 
 
 describe('a hand whose dice nobody has heard', () => {
   function undiced(discards: readonly TileKind[]): TestTable {
-    const table = diced();
+    const table = dicedTable();
     table.discard('C1', 0);
     table.sweep();
     table.wait(5000);
@@ -1001,7 +985,7 @@ describe('where neither dice nor walls are sensed', () => {
 });
 
 test('dice that fall while tiles still lie on the table begin nothing', () => {
-  const table = diced();
+  const table = dicedTable();
   table.discard('C1', 0);
   table.discard('C2', 1);
   table.tell({ type: 'dice-settled', values: [2, 5] });
@@ -1010,7 +994,7 @@ test('dice that fall while tiles still lie on the table begin nothing', () => {
 });
 
 test('start that is pressed before the last tile is seen to go counts when it has gone', () => {
-  const table = diced();
+  const table = dicedTable();
   table.discard('C1', 0);
   table.tell({ type: 'button-pressed', button: 'start' });
   table.wait(1000);
@@ -1021,7 +1005,7 @@ test('start that is pressed before the last tile is seen to go counts when it ha
 });
 
 test('start that is pressed in the middle of a hand is forgotten long before the table is cleared', () => {
-  const table = diced();
+  const table = dicedTable();
   table.discard('C1', 0);
   table.tell({ type: 'button-pressed', button: 'start' });
   table.wait(10_000);
@@ -1055,7 +1039,7 @@ test('at a table without sensors what is said on a tablet is enough: the deal an
 });
 
 test('a set that is shown while another claims the tile is none: the very tile lies in the other’s', () => {
-  const table = diced('hong-kong');
+  const table = dicedTable('hong-kong');
   table.discard('D3', 0);
   table.lay('D1 D2', 'meld1');
   table.lift('D3', 'discard0');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { must } from '../../src/domain/result.ts';
 import { Mirror } from '../../src/mirror/mirror.ts';
 import { rules } from '../support/dealt-hand.ts';
-import { dealtTable, faces, HANDS, OPEN_ZONES, TestTable } from '../support/test-table.ts';
+import { dealtTable, dicedTable, faces, HANDS, OPEN_ZONES, TestTable } from '../support/test-table.ts';
 
 /** Seat 0 lays a hand open under a camera, C5 apart: on another of its tiles it would be paid otherwise. */
 function drawnInDoubt(): TestTable {
@@ -20,9 +20,7 @@ function drawnInDoubt(): TestTable {
 
 /** A kong of a tile that lay before seat 1 for a moment, though it was the turn of seat 2; no rack is read. */
 function kongInDoubt(): TestTable {
-  const table = new TestTable({ sensed: OPEN_ZONES });
-  table.press('start');
-  table.tell({ type: 'dice-settled', values: [3, 4] });
+  const table = dicedTable();
   table.discard('C1', 0);
   table.discard('D2', 1);
   table.place('C9', 'discard1');

@@ -65,6 +65,14 @@ export class ScriptedGame {
   discard(seat: Seat, tile: TileKind): readonly DomainEvent[] {
     return this.play({ type: 'discard', seat, tile });
   }
+
+  /** Each of these seats draws this tile and discards it. */
+  turns(seats: readonly Seat[], tile: TileKind): void {
+    for (const seat of seats) {
+      this.draw(seat, tile);
+      this.discard(seat, tile);
+    }
+  }
 }
 
 /**

@@ -208,6 +208,19 @@ export function dealtTable(watcher?: MirrorWatcher, hands: typeof HANDS = HANDS)
   return table;
 }
 
+/** A table of which these zones are read; seat 0 deals, and the dice say where the wall is broken. */
+export function dicedTable(
+  ruleSet: RuleSetId = 'guangdong',
+  sensed: readonly Zone[] = OPEN_ZONES,
+  options: Readonly<Record<string, unknown>> = {},
+): TestTable {
+  const table = new TestTable({ played: rules(ruleSet, options), sensed });
+  table.press('start');
+  table.tell({ type: 'dice-settled', values: rules(ruleSet).flow.breaking.dice === 3 ? [1, 2, 3] : [3, 4] });
+  table.events.length = 0;
+  return table;
+}
+
 /** A table under a camera; seat 0 deals and has discarded a C1. */
 export function filmedTable(
   ruleSet: RuleSetId = 'guangdong',
