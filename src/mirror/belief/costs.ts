@@ -4,17 +4,9 @@ import type { Zone } from '../../domain/zone.ts';
 import type { HandState, MatchState } from '../../engine/state.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import { kindCost, type Track, type Tracks } from '../evidence/tracks.ts';
+import { type Growing, grown } from '../mishaps/growing.ts';
 import { rollsAwaited } from './engine-steps.ts';
 import type { Ghost } from './move.ts';
-
-/** What grows while it lasts (nat): at once, for each second, at most. */
-interface Growing {
-  readonly prior: number;
-  readonly perSecond: number;
-  readonly most: number;
-}
-const grown = ({ prior, perSecond, most }: Growing, ms: number): number =>
-  Math.min(most, prior + (Math.max(0, ms) / 1000) * perSecond);
 
 /** Boards poll one after the other: so far (ms) tiles may be read in another order than they came. */
 const POLLED_WITHIN_MS = 150;

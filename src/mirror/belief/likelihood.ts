@@ -2,6 +2,7 @@ import { isBonus } from '../../domain/tile.ts';
 import { areaOf, seatOf, type Zone } from '../../domain/zone.ts';
 import type { HeardZones } from '../evidence/heard-zones.ts';
 import type { Track } from '../evidence/tracks.ts';
+import { grown } from '../mishaps/growing.ts';
 import { MISHAPS } from '../mishaps/index.ts';
 import { type Loc, type Mishap, readingOf } from '../mishaps/mishap.ts';
 import { playsOn } from '../mishaps/plays-on.ts';
@@ -140,7 +141,7 @@ class Charged {
     const ms = heard.heardMs(where, from, zone === null || over === null || isAfter ? to : Math.min(to, over.at));
     const isHeardNow = lasts && !heard.isUnheard(where);
     if (ms === 0 && to > from && !isHeardNow) return;
-    const cost = Math.min(mishap.most, mishap.prior + (ms / 1000) * mishap.perSecond);
+    const cost = grown(mishap, ms);
     const group = isAfter && mishap !== playsOn ? null : togetherOf(mishap, zone);
     if (lasts) this.lasting = { past: 0, pastTogether: [], cost, isOpen: true, group, mishap };
     else if (group === null) this.past += cost;

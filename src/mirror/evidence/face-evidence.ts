@@ -60,6 +60,22 @@ export function withReading(
   };
 }
 
+/** By how much less likely (nat) this reading is of the tile with this evidence than of any tile; negative: it is likelier. */
+export function strangeness(
+  { scores, latest }: FaceEvidence,
+  { face, confidence, isSetEnrolled }: Reading,
+  kinds: readonly TileKind[],
+): number {
+  if (latest === null || face === 'back' || latest === 'back') return 0;
+  const set = isSetEnrolled ? 'enrolled' : 'unshown';
+  const odds = kinds.map(kind => Math.exp(likelihoodOf(set, face, kind, stepOf(confidence))));
+  const weights = kinds.map(kind => Math.exp(scores.get(kind) ?? NEVER_READ));
+  const known = sum(odds.map((each, i) => each * (weights[i] ?? 0))) / sum(weights);
+  return Math.log(sum(odds) / kinds.length / known);
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+
 /** The likeliest face, of those that it may have, and by how much it leads the next one. */
 export function likeliest(
   { scores }: FaceEvidence,

@@ -1,6 +1,7 @@
 import type { TileId, TileKind } from '../../domain/tile.ts';
 import { areaOf, type Zone } from '../../domain/zone.ts';
 import type { Observation, SeenFace } from '../../sensing/observation.ts';
+import { type Growing, grown } from '../mishaps/growing.ts';
 
 /** Tiles without tags have numbers of their own, from here on. */
 export const FIRST_FILMED = 1000;
@@ -11,10 +12,15 @@ const SAME_PLACE_MM = 12;
 const BESIDE_MM = 36;
 /** A tile that turns up elsewhere in its zone so soon (ms) after one like it was lost is that one. */
 const LAID_BACK_MS = 5000;
-/** A face that is less likely than this (nat) is none like the one that lay there. */
+/** A tile moves in its zone only if it is like the one that was lost: a face less likely than this (nat) is another. */
 const LIKE = 2;
-const MAY_BE = 5;
-const ANOTHER = 8;
+/** That a tile was taken from its place and another put down there, in nat.
+ * That it lay there all the same and was not seen for a while, beside others that were seen, or while none was. */
+const EXCHANGED = 9;
+/** That the camera's tracker gives a tile that has not moved another number, in nat. */
+const RENUMBERED = 4;
+const UNSEEN: Growing = { prior: 2, perSecond: 1, most: 8 };
+const HIDDEN: Growing = { prior: 0, perSecond: 0.5, most: 5 };
 
 interface Filmed {
   readonly tile: TileId;
@@ -22,6 +28,8 @@ interface Filmed {
   x: number;
   y: number;
   lostAt: number | null;
+  /** Others of its zone were seen since, and it was not. */
+  isMissed: boolean;
 }
 
 interface Pictured {
@@ -30,48 +38,80 @@ interface Pictured {
   readonly lost: readonly TileId[];
 }
 
+/** What earlier readings say of a tile, in nat. */
+interface Readings {
+  /** How improbable it is that it is of this kind. */
+  readonly costOf: (tile: TileId, face: TileKind) => number;
+  /** By how much less likely a reading is of it than of any tile. */
+  readonly strangeness: (tile: TileId, reading: SeenFace) => number;
+}
+
 /** Which detection of a picture is which tile of the picture before. */
 export class FilmedTiles {
+  readonly #readings: Readings;
   readonly #zones = new Map<Zone, Filmed[]>();
   #next = FIRST_FILMED;
 
-  /** `costOf`: how improbable it is that a tile is of this kind, by all that was read of it (nat). */
-  look(
-    { zone, faces, at }: Extract<Observation, { readonly type: 'faces-read' }>,
-    costOf: (tile: TileId, face: TileKind) => number,
-  ): Pictured {
+  constructor(readings: Readings) {
+    this.#readings = readings;
+  }
+
+  look({ zone, faces, at }: Extract<Observation, { readonly type: 'faces-read' }>): Pictured {
     const known = this.#zones.get(zone) ?? [];
     const seen = new Map<Filmed, SeenFace>();
     const take = (each: Filmed, reading: SeenFace): void => {
       seen.set(each, reading);
-      Object.assign(each, { track: reading.track, x: reading.x, y: reading.y, lostAt: null });
+      const { track, x, y } = reading;
+      Object.assign(each, { track, x, y, lostAt: null, isMissed: false });
     };
-    // where one tile was taken away another may be put down, so that trackers take it for the same
-    const mayBeBack = ({ lostAt, tile }: Filmed, { face }: SeenFace): boolean =>
-      lostAt === null || face === 'back' || costOf(tile, face) < ANOTHER;
     const left: SeenFace[] = [];
     for (const reading of faces) {
-      const same = known.find(each => each.track === reading.track && !seen.has(each) && mayBeBack(each, reading));
+      const same = known.find(
+        each =>
+          each.track === reading.track && !seen.has(each) && (each.lostAt === null || this.#isSame(each, reading, at)),
+      );
       if (same) take(same, reading);
       else left.push(reading);
     }
     for (const reading of left) {
-      const same = sameTile(
-        known.filter(each => !seen.has(each)),
-        reading,
-        { at, zone, costOf },
-      );
-      const tile = same ?? { tile: this.#next++ as TileId, track: 0, x: 0, y: 0, lostAt: null };
-      if (!same) known.push(tile);
+      const free = known.filter(each => !seen.has(each));
+      const same = free.find(each => isThere(each, reading) && this.#isSame(each, reading, at));
+      const tile = same ??
+        this.#laidBack(free, reading, zone, at) ?? {
+          tile: this.#next++ as TileId,
+          track: 0,
+          x: 0,
+          y: 0,
+          lostAt: null,
+          isMissed: false,
+        };
+      if (!known.includes(tile)) known.push(tile);
       take(tile, reading);
     }
-    const lost = known.filter(each => !seen.has(each) && each.lostAt === null);
+    const unseen = known.filter(each => !seen.has(each));
+    const lost = unseen.filter(({ lostAt }) => lostAt === null);
     for (const each of lost) each.lostAt = at;
+    for (const each of unseen) each.isMissed ||= faces.length > 0;
     this.#zones.set(zone, known);
     return {
       seen: [...seen].map(([{ tile }, reading]) => [tile, reading] as const),
       lost: lost.map(({ tile }) => tile),
     };
+  }
+
+  /** True if it is likelier that this is what lay there than that it was taken away and another put down there. */
+  #isSame({ tile, track, lostAt, isMissed }: Filmed, reading: SeenFace, at: number): boolean {
+    const absence = lostAt === null ? 0 : grown(isMissed ? UNSEEN : HIDDEN, at - lostAt);
+    const renumbered = track === reading.track ? 0 : RENUMBERED;
+    return this.#readings.strangeness(tile, reading) + absence + renumbered < EXCHANGED;
+  }
+
+  /** One like it that was lost shortly before elsewhere in its zone. */
+  #laidBack(free: readonly Filmed[], { face }: SeenFace, zone: Zone, at: number): Filmed | undefined {
+    if (areaOf(zone) === 'reveal' || face === 'back') return undefined;
+    return free.find(
+      ({ tile, lostAt }) => lostAt !== null && at - lostAt < LAID_BACK_MS && this.#readings.costOf(tile, face) < LIKE,
+    );
   }
 
   /** The one tile of a zone that lies apart from all others there; undefined: none does, or several do. */
@@ -93,16 +133,4 @@ export class FilmedTiles {
   }
 }
 
-interface Where {
-  readonly at: number;
-  readonly zone: Zone;
-  readonly costOf: (tile: TileId, face: TileKind) => number;
-}
-
-function sameTile(free: readonly Filmed[], reading: SeenFace, { at, zone, costOf }: Where): Filmed | undefined {
-  const { face, x, y } = reading;
-  const fits = ({ tile }: Filmed, within: number): boolean => face === 'back' || costOf(tile, face) < within;
-  const near = free.find(each => Math.hypot(each.x - x, each.y - y) < SAME_PLACE_MM && fits(each, MAY_BE));
-  if (near || areaOf(zone) === 'reveal' || face === 'back') return near;
-  return free.find(each => each.lostAt !== null && at - each.lostAt < LAID_BACK_MS && fits(each, LIKE));
-}
+const isThere = (each: Filmed, { x, y }: SeenFace): boolean => Math.hypot(each.x - x, each.y - y) < SAME_PLACE_MM;

@@ -3,7 +3,15 @@ import { bySeat, type Seat, update } from '../../domain/seat.ts';
 import { kindOf, type SeenKind, TILE_KINDS, type TileId, type TileKind, tilesOf, UNKNOWN } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
 import type { Observation, SeenFace } from '../../sensing/observation.ts';
-import { type FaceEvidence, likelyKinds, NEVER_READ, NO_EVIDENCE, scoreOf, withReading } from './face-evidence.ts';
+import {
+  type FaceEvidence,
+  likelyKinds,
+  NEVER_READ,
+  NO_EVIDENCE,
+  scoreOf,
+  strangeness,
+  withReading,
+} from './face-evidence.ts';
 import { FIRST_FILMED, FilmedTiles } from './filmed-tiles.ts';
 import { HeardZones } from './heard-zones.ts';
 import { type SeenWalls, standingTiles } from './wall-break.ts';
@@ -100,7 +108,10 @@ export class Tracks {
   buttons: readonly Pressed[] = [];
   readonly #kinds: readonly TileKind[];
   readonly #setSize: number;
-  readonly #filmed = new FilmedTiles();
+  readonly #filmed = new FilmedTiles({
+    costOf: (tile, face) => kindCost(this.of(tile), face),
+    strangeness: (tile, reading) => strangeness(this.of(tile).evidence ?? NO_EVIDENCE, reading, this.#kinds),
+  });
   readonly #read = new Map<TileId, readonly Zone[]>();
 
   constructor(kinds: readonly TileKind[], sensed: Iterable<Zone>) {
@@ -256,7 +267,7 @@ export class Tracks {
     const { zone, at } = picture;
     this.filmedAt = at;
     this.sensed.add(zone);
-    const { seen, lost } = this.#filmed.look(picture, (tile, face) => kindCost(this.of(tile), face));
+    const { seen, lost } = this.#filmed.look(picture);
     for (const [tile, reading] of seen) {
       this.#readAs(tile, reading);
       if (!this.#read.get(tile)?.includes(zone)) this.#arrive(tile, zone, at);

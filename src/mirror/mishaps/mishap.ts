@@ -1,4 +1,5 @@
 import { areaOf, seatOf, type Zone } from '../../domain/zone.ts';
+import type { Growing } from './growing.ts';
 
 /** Where a branch has a tile: in a zone, in the wall or a hand without an antenna (`hidden`), or wherever (`free`: its hand is over). */
 export type Loc = Zone | 'hidden' | 'free';
@@ -38,16 +39,10 @@ export type MishapId =
   | 'undrawn-in-a-rack'
   | 'undrawn-in-the-open';
 
-/** Something that goes otherwise than the branch says, for as long as it lasts. Log-odds in nat: 2.3 is ten to one against it. */
-export interface Mishap {
+/** Something that goes otherwise than the branch says to a tile in a hand, for as long as it lasts. */
+export interface Mishap extends Growing {
   readonly id: MishapId;
   readonly whose: 'people' | 'boards';
-  /** Against its happening at all to a tile in a hand, in nat. */
-  readonly prior: number;
-  /** Against each further second of it, in nat: one over its mean duration. */
-  readonly perSecond: number;
-  /** However long it lasts, no more than this: tags fall silent for good, people forget. */
-  readonly most: number;
   readonly fits: (reading: Reading) => boolean;
   /** What happens at a table, and a reading of it; and one that is none of this. */
   readonly example: { readonly says: string; readonly reading: Reading };
