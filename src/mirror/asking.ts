@@ -192,7 +192,7 @@ export class Asking {
       else found.set(what, [branch]);
     }
     return [...found.values()].slice(0, ASKING.mostChoices).map(outcome => ({
-      line: [...earlier, ...must(outcome[0], 'a branch').line.map(({ move }) => must(move, 'a move').action)],
+      line: [...earlier, ...this.#follower.tellable(outcome.map(({ line }) => line)).map(actionOf)],
       outcome,
     }));
   }
@@ -232,6 +232,7 @@ interface Story {
   readonly outcome: readonly Branch[];
 }
 
+const actionOf = ({ move }: Branch): Action => must(move, 'a move').action;
 const actionsOf = (keys: readonly string[]): readonly Action[] => keys.map(key => JSON.parse(key) as Action);
 
 const isDue = (since: number | null, after: number, now: number): boolean => since !== null && now >= since + after;

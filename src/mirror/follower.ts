@@ -96,8 +96,7 @@ export class Follower {
     const { belief, record, tracks } = this;
     if (!belief) return false;
     const decision = decided(belief.branches, record.told, tracks, now);
-    const isChanged =
-      decision !== null && !this.#isPaidAlready(decision) && record.follow(decision.line.map(actionOf), now);
+    const isChanged = decision !== null && this.#tell(decision, now);
     this.#endPlayedOut(now, this.rules.options.claimWindowMs * CHANCES);
     return isChanged;
   }
@@ -110,10 +109,18 @@ export class Follower {
     belief.settle(belief.branches.flatMap(branch => belief.child(branch, move, now) ?? []));
   }
 
-  /** True if the hand is paid, and another history of it pays the same: it is not reported. */
-  #isPaidAlready({ line, isPaid }: Decision): boolean {
+  /** If the hand is paid, another history that pays the same is not reported. */
+  #tell({ lines, isPaid }: Decision, now: number): boolean {
+    const line = this.tellable(lines);
     const last = line.at(-1);
-    return isPaid && !isHandOn(this.state) && last !== undefined && outcomeOf(last.state) === outcomeOf(this.state);
+    const isPaidAlready =
+      isPaid && !isHandOn(this.state) && last !== undefined && outcomeOf(last.state) === outcomeOf(this.state);
+    return !isPaidAlready && this.record.follow(line.map(actionOf), now);
+  }
+
+  /** Of lines that come to the same the likeliest that can be told: others may have parted from the record longer ago than it remembers. */
+  tellable(lines: readonly (readonly Branch[])[]): readonly Branch[] {
+    return lines.find(line => this.record.reaches(line.map(actionOf))) ?? lines[0] ?? [];
   }
 
   /** No player has to act any more, and none that could has within this time (ms). */
@@ -132,10 +139,11 @@ export class Follower {
 
   /** Tells the branch that was likeliest when all were last weighed. */
   tellTheBest(now: number): void {
-    const { belief, record } = this;
+    const { belief } = this;
     if (!belief) return;
-    const { line } = belief.best;
-    if (!this.#isPaidAlready({ line, isPaid: true })) record.follow(line.map(actionOf), now);
+    const { best, branches } = belief;
+    const same = branches.filter(({ state }) => outcomeOf(state) === outcomeOf(best.state));
+    this.#tell({ lines: (best.overAt === null ? [best] : same).map(({ line }) => line), isPaid: true }, now);
     this.#endPlayedOut(now, 0);
   }
 

@@ -134,6 +134,11 @@ export class OnRecord {
     return true;
   }
 
+  /** True if the game remembers enough to tell this line since branches begin. */
+  reaches(line: readonly Played[]): boolean {
+    return this.#wayTo([...this.#line.slice(0, this.#settled), ...line]) !== null;
+  }
+
   /** What leads from what is on record to a line from the beginning of the hand, as people are asked about it. */
   choiceFor(line: readonly Played[]): Choice {
     const { undone, corrected, rest } = this.#wayTo(line) ?? {

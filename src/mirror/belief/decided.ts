@@ -1,5 +1,6 @@
 import { must } from '../../domain/result.ts';
 import { UNKNOWN } from '../../domain/tile.ts';
+import type { Action } from '../../engine/actions.ts';
 import type { MatchState } from '../../engine/state.ts';
 import type { Tracks } from '../evidence/tracks.ts';
 import { isSecret } from '../mishaps/mishap.ts';
@@ -16,8 +17,8 @@ interface Weighed {
 }
 
 export interface Decision {
-  /** What is to be on record. */
-  readonly line: readonly Branch[];
+  /** What is to be on record; of several that come to the same, the likeliest first. */
+  readonly lines: readonly (readonly Branch[])[];
   /** Who pays whom is decided. */
   readonly isPaid: boolean;
 }
@@ -32,9 +33,10 @@ export function decided(
   const weighed = weigh(branches);
   const [best] = weighed;
   if (!best || isFarFetched(best.branch, told, tracks, now)) return null;
-  if (isPaymentSure(weighed, best.branch, tracks, now)) return { line: best.line, isPaid: true };
+  if (isPaymentSure(weighed, best.branch, tracks, now))
+    return { lines: agreedOn(outcomeOf(best.branch.state), weighed).map(({ line }) => line), isPaid: true };
   const line = commonLine(weighed, told, tracks, now);
-  if (!line.every(({ key }, i) => told[i] === key)) return { line, isPaid: false };
+  if (!line.every(({ key }, i) => told[i] === key)) return { lines: [line], isPaid: false };
   if (told.length <= line.length) return null;
   // nothing else is likely enough: what most leave out is taken back, at once if they have nothing instead of it
   const next = told[line.length];
@@ -43,26 +45,31 @@ export function decided(
     const instead = each.line[line.length]?.key;
     return instead === undefined || (isSettled && instead !== next);
   });
-  return massOf(without) / massOf(weighed) > POLICY['taken back'].sure ? { line, isPaid: false } : null;
+  return massOf(without) / massOf(weighed) > POLICY['taken back'].sure ? { lines: [line], isPaid: false } : null;
 }
 
 /**
- * Whether so much of what a branch has beside the record is odd that something else may have happened, of which the model has no
- * idea: then it is reported by people only.
+ * Whether so much of what a branch has otherwise than the record is odd that something else may have happened, of which the model has
+ * no idea: then it is reported by people only. That a tile is of another kind than was reported is nothing odd.
  */
 export function isFarFetched(best: Branch, told: readonly string[], tracks: Tracks, now: number): boolean {
   const { line } = best;
   // what began the hand is only weighed against other beginnings
-  let shared = line.findIndex(({ move }) => move?.action.type === 'deal') + 1;
-  while (shared < line.length && line[shared]?.key === told[shared]) shared += 1;
-  const since = shared > 0 ? line[shared - 1] : line[0]?.parent;
-  const unread = line
-    .slice(shared)
-    .flatMap(({ move }) => move?.ghosts ?? [])
-    .filter(ghost => best.ghosts.includes(ghost));
-  const ghosts = unread.reduce((sum, ghost) => sum + costOfGhost(ghost, tracks, now), 0);
-  return best.prior - (since ?? best).prior + ghosts > FAR_FETCHED;
+  const dealt = line.findIndex(({ move }) => move?.action.type === 'deal') + 1;
+  const known = told.map(key => deedOf(JSON.parse(key) as Action));
+  const isNews = ({ move }: Branch): boolean => {
+    const at = move === null ? -1 : known.indexOf(deedOf(move.action));
+    if (at >= 0) known.splice(at, 1);
+    return at < 0;
+  };
+  const news = line.slice(dealt).filter(isNews);
+  const odd = news.reduce((sum, step) => sum + step.prior - (step.parent?.prior ?? 0), 0);
+  const unread = news.flatMap(({ move }) => move?.ghosts ?? []).filter(ghost => best.ghosts.includes(ghost));
+  return odd + unread.reduce((sum, ghost) => sum + costOfGhost(ghost, tracks, now), 0) > FAR_FETCHED;
 }
+
+/** What a player has done, be it with these tiles or others. */
+const deedOf = (action: Action): string => `${action.type} ${'seat' in action ? action.seat : ''}`;
 
 const massOf = (weighed: readonly Weighed[]): number => weighed.reduce((sum, { mass }) => sum + mass, 0);
 
@@ -83,18 +90,17 @@ function isPaymentSure(weighed: readonly Weighed[], best: Branch, tracks: Tracks
   if (isTakenUp) return false;
   const shown = lying.map(tile => tracks.last(tile)?.from ?? 0);
   if (now < Math.max(best.overAt + patienceMs, ...shown.map(at => at + ALL_SHOWN_MS))) return false;
-  const outcome = outcomeOf(best.state);
-  const agreed = weighed.filter(({ branch }) => branch.overAt !== null && outcomeOf(branch.state) === outcome);
-  return massOf(agreed) / massOf(weighed) >= sure;
+  return massOf(agreedOn(outcomeOf(best.state), weighed)) / massOf(weighed) >= sure;
 }
 
 /** What share of the probability comes to what was paid. */
 export function shareOf(branches: readonly Branch[], paid: MatchState): number {
   const weighed = weigh(branches);
-  const outcome = outcomeOf(paid);
-  const agreed = weighed.filter(({ branch }) => branch.overAt !== null && outcomeOf(branch.state) === outcome);
-  return massOf(agreed) / massOf(weighed);
+  return massOf(agreedOn(outcomeOf(paid), weighed)) / massOf(weighed);
 }
+
+const agreedOn = (outcome: string, weighed: readonly Weighed[]): readonly Weighed[] =>
+  weighed.filter(({ branch }) => branch.overAt !== null && outcomeOf(branch.state) === outcome);
 
 /** True if the players are still to turn over the indicator that the payment may depend on. */
 export const isIndicatorAwaited = ({ overAt, state }: Branch, now: number): boolean =>
@@ -115,6 +121,11 @@ function isTooSoon(step: Branch, { ghosts }: Branch, told: string | undefined, t
 }
 
 /** A kong is paid at once: what is on record counts for it no more than anything else. */
+function shareThatPays({ key, state }: Branch, weighed: readonly Weighed[]): number {
+  const paid = JSON.stringify(state.hand?.transfers);
+  const isAgreed = (step: Branch): boolean => step.key === key && JSON.stringify(step.state.hand?.transfers) === paid;
+  return massOf(weighed.filter(({ line }) => line.some(isAgreed))) / massOf(weighed);
+}
 const isKong = ({ move }: Branch): boolean => move !== null && KONGS.has(move.action.type);
 const KONGS: ReadonlySet<string> = new Set(['declare-kong', 'claim-kong']);
 
@@ -136,7 +147,7 @@ function commonLine(
     const [likeliest] = agreeing ?? [];
     const step = likeliest?.line[depth];
     if (!agreeing || !step || isTooSoon(step, likeliest.branch, told[depth], tracks, now)) return line;
-    if (isKong(step) && step.key !== told[depth] && massOf(agreeing) < POLICY.play.sure * massOf(weighed)) return line;
+    if (isKong(step) && step.key !== told[depth] && shareThatPays(step, weighed) < POLICY.play.sure) return line;
     if (step.overAt !== null && step.parent?.overAt === null) return withoutTheWinners(line, told);
     among = agreeing;
     line.push(step);
@@ -175,21 +186,21 @@ function agreedNext(
 
 /** True if nearly all agree on who has done what here with which tiles instead of what was reported, if not on their kinds. */
 function isDeedSure(among: readonly Weighed[], step: Branch, told: string | undefined): boolean {
-  const deed = deedOf(step);
+  const deed = deedWithTiles(step);
   if (deed === null) return false;
   const agreed = among.filter(({ line }) => {
     const other = line[step.depth - 1];
-    return other !== undefined && other.key !== told && deedOf(other) === deed;
+    return other !== undefined && other.key !== told && deedWithTiles(other) === deed;
   });
   return massOf(agreed) / massOf(among) >= POLICY[told === undefined ? 'play' : 'taken back'].sure;
 }
 
 /** Of these it matters little of which kind the tile is, as long as the next player is known. */
 const DEEDS: ReadonlySet<string> = new Set(['discard', 'claim-chow', 'flip-indicator', 'set-aside-bonus']);
-function deedOf({ move }: Branch): string | null {
+function deedWithTiles({ move }: Branch): string | null {
   if (!move || !DEEDS.has(move.action.type)) return null;
   const { action, placed } = move;
-  return [action.type, 'seat' in action ? action.seat : '', ...placed.map(({ tile }) => tile)].join(' ');
+  return [deedOf(action), ...placed.map(({ tile }) => tile)].join(' ');
 }
 
 /** What share of the probability a move needs. */

@@ -193,7 +193,7 @@ function drawnOf(
       ? tile === apart
       : i === shownAt.indexOf(first) || (sight.isFilmed(tile) && shownAt[i] === first),
   );
-  const laterBy = (i: number): number => (apart === undefined ? (shownAt[i] ?? first) - first : 0);
+  const laterBy = (i: number): number => (shownAt[i] ?? first) - first;
   const priorOf = (i: number, faces: readonly TileKind[]): number =>
     isLikely[i]
       ? Math.log(new Set(faces.filter((_, other) => isLikely[other])).size)
