@@ -1,5 +1,5 @@
 import { append } from '../domain/append.ts';
-import { err, ok, type Result } from '../domain/result.ts';
+import { err, must, ok, type Result } from '../domain/result.ts';
 import type { Seat } from '../domain/seat.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { Action, Asked } from './actions.ts';
@@ -26,14 +26,19 @@ export interface Step {
   readonly action: Action;
   /** The `seq` of each of its events. */
   readonly seqs: readonly [number, ...number[]];
-  readonly before: MatchState;
+  /** Its events. */
+  readonly happened: readonly PlayedEvent[];
+  /** The match before it; null: what the step before it led to. */
+  readonly before: MatchState | null;
 }
 
 /** True if nothing has been played since people agreed on the table. */
 export const isAgreedOn = ({ steps }: Pick<Game, 'steps'>): boolean => steps.at(-1)?.action.type === 'agree-on-table';
 
-/** How many actions can be undone: more than players ever undo, few enough to keep. */
+/** How many actions can be undone at least: more than players ever undo, few enough to keep. */
 const REMEMBERED_STEPS = 32;
+/** One step in this number keeps the match before it. A whole match takes ten times the memory of an event. */
+const STEPS_A_STATE = 8;
 
 /** Events before a hand or a match are settled: they can no longer be undone. */
 const STARTS: ReadonlySet<DomainEvent['type']> = new Set(['match-started', 'hand-started']);
@@ -61,44 +66,53 @@ export function play(game: Game, action: Action, at: number): Result<Played, Rej
   if (action.type === 'correct-hand')
     return ok({ game: { rules, state, seq: seq + events.length, steps: beneath(game, happened) }, events });
   const seqs = [seq + 1, ...events.slice(1).map(event => event.seq)] as const;
-  const step: Step = { action, seqs, before: game.state };
-  return ok({ game: { rules, state, seq: seq + events.length, steps: stepsAfter(game.steps, step, events) }, events });
+  const steps = stepsAfter(game, { action, seqs, happened });
+  return ok({ game: { rules, state, seq: seq + events.length, steps }, events });
 }
 
 /**
  * The steps that may still be taken back, as they are with this beneath them. The end of a hand that was followed stands once it is
  * corrected; an entered one can be undone as a whole.
  */
-function beneath({ rules, state, steps }: Game, corrected: readonly PlayedEvent[]): readonly Step[] {
+function beneath(game: Game, corrected: readonly PlayedEvent[]): readonly Step[] {
+  const { rules, state, steps } = game;
   const isLast = corrected.some(event => event.type === 'hands-corrected' && event.of === state.handNo);
   if (isLast && !state.hand?.told) return [];
-  return steps.map(step => ({ ...step, before: evolveAll(rules, step.before, corrected) }));
+  return steps.map((step, at) => ({ ...step, before: evolveAll(rules, stateBeforeStep(game, at), corrected) }));
 }
 
-/** The undoable events after one more step: nothing from before a hand that was started, or entered as a whole. */
-function stepsAfter(before: readonly Step[], step: Step, events: readonly DomainEvent[]): readonly Step[] {
+/** The undoable steps after one more: nothing from before a hand that was started, or entered as a whole. */
+function stepsAfter({ state, steps }: Game, step: Omit<Step, 'before'>): readonly Step[] {
   if (step.action.type === 'confirm-result') return [];
-  return events.some(({ type }) => STARTS.has(type)) ? [step] : append(latest(before), step);
+  if (step.happened.some(({ type }) => STARTS.has(type))) return [{ ...step, before: state }];
+  const left = steps.length < REMEMBERED_STEPS + STEPS_A_STATE ? steps : steps.slice(STEPS_A_STATE);
+  return append(left, { ...step, before: left.length % STEPS_A_STATE === 0 ? state : null });
 }
 
 /** True if no hand is on, and none comes back however much is taken back: its secrets may be shown. */
-export const isSettled = ({ state, steps }: Pick<Game, 'state' | 'steps'>): boolean =>
-  !isHandOn(state) && steps.every(({ before }) => !isHandOn(before));
-
-/** The steps that are still remembered beside one more. */
-const latest = (steps: readonly Step[]): readonly Step[] =>
-  steps.length < REMEMBERED_STEPS ? steps : steps.slice(1 - REMEMBERED_STEPS);
+export const isSettled = (game: Game): boolean =>
+  !isHandOn(game.state) && game.steps.every((_, at) => !isHandOn(stateBeforeStep(game, at)));
 
 /** The match before its latest actions, so many of them; null when they are not all remembered. */
-export const stateBefore = ({ state, steps }: Pick<Game, 'state' | 'steps'>, undone: number): MatchState | null =>
-  undone === 0 ? state : (steps.at(-undone)?.before ?? null);
+export function stateBefore(game: Game, undone: number): MatchState | null {
+  if (undone === 0) return game.state;
+  return undone > game.steps.length ? null : stateBeforeStep(game, game.steps.length - undone);
+}
+
+/** The match before the step at this place. */
+export function stateBeforeStep({ rules, steps }: Pick<Game, 'rules' | 'steps'>, at: number): MatchState {
+  const from = steps.findLastIndex((step, i) => i <= at && step.before !== null);
+  const before = must(steps[from]?.before, 'a state that the first step keeps');
+  return steps.slice(from, at).reduce((state, { happened }) => evolveAll(rules, state, happened), before);
+}
 
 /** Takes the last action back, as an event that names all of its events: the record keeps both. */
 export function undo(game: Game, at: number): Result<Played, Rejection> {
   const step = game.steps.at(-1);
   if (!step) return err({ code: 'action/nothing-to-undo' });
-  const events = numbered(game, step.before, [{ type: 'action-undone', of: step.seqs[0], seqs: step.seqs }], at);
-  return ok({ game: { ...game, state: step.before, seq: game.seq + 1, steps: game.steps.slice(0, -1) }, events });
+  const state = stateBeforeStep(game, game.steps.length - 1);
+  const events = numbered(game, state, [{ type: 'action-undone', of: step.seqs[0], seqs: step.seqs }], at);
+  return ok({ game: { ...game, state, seq: game.seq + 1, steps: game.steps.slice(0, -1) }, events });
 }
 
 /** Puts what the table's equipment did on record; the hand is not changed by it. */

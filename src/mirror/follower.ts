@@ -1,5 +1,5 @@
 import type { Action } from '../engine/actions.ts';
-import type { Game } from '../engine/game.ts';
+import { type Game, stateBeforeStep } from '../engine/game.ts';
 import { isBeforeTheDeal, isHandOn, type MatchState } from '../engine/state.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { Branch } from './belief/branch.ts';
@@ -273,11 +273,12 @@ export class Follower {
   }
 
   /** A match is resumed whose next hand has begun and is not dealt yet. */
-  #resumeOpening({ steps }: Game): void {
+  #resumeOpening(game: Game): void {
+    const { steps } = game;
     const start = steps.findLastIndex(({ action }) => action.type === 'start-hand');
     const first = steps[start];
     if (!first) return;
-    this.#base = first.before;
+    this.#base = stateBeforeStep(game, start);
     this.record.remember(steps.slice(start));
     this.#resuming = null;
   }

@@ -3,7 +3,7 @@ import type { Meld } from '../domain/meld.ts';
 import { type BySeat, bySeat, SEATS, type Seat } from '../domain/seat.ts';
 import type { Action, ActionOf } from '../engine/actions.ts';
 import { isClaimOfSet } from '../engine/claim-order.ts';
-import { type Game, play, stateBefore } from '../engine/game.ts';
+import { type Game, play, stateBefore, stateBeforeStep } from '../engine/game.ts';
 import { isHandOn, type MatchState } from '../engine/state.ts';
 import type { Choice, Discrepancy } from '../engine/table-event.ts';
 
@@ -89,7 +89,8 @@ function hasHappened(truth: Game, action: Action, seen: Game): boolean {
 function isFedSo(truth: Game, claim: Action, before: readonly Action[], from: MatchState | null): boolean {
   const thrower = before.findLast(action => action.type === 'discard')?.seat ?? from?.hand?.claimable?.seat;
   return truth.steps.some(
-    step => essence(step.action) === essence(claim) && step.before.hand?.claimable?.seat === thrower,
+    (step, at) =>
+      essence(step.action) === essence(claim) && stateBeforeStep(truth, at).hand?.claimable?.seat === thrower,
   );
 }
 

@@ -25,8 +25,21 @@ const NO_TILES = 2 << 4;
  * kind, a fifth tile of one included. The number of tiles must be that of a winning hand.
  */
 export function isComplete(counts: ArrayLike<number>, wilds = 0): boolean {
-  return fewestWildsAmong(counts, true) <= wilds;
+  if (SUITS[0] !== NO_TILES) fillTables();
+  // Most hands are no win, and one group shows it. An entry that is not filled in is 0 and shows nothing.
+  const b = SUITS[keyOfGroup(counts, 0)] as number;
+  if (takesMore(b, wilds)) return false;
+  const c = SUITS[keyOfGroup(counts, 1)] as number;
+  if (takesMore(c, wilds)) return false;
+  const d = SUITS[keyOfGroup(counts, 2)] as number;
+  if (takesMore(d, wilds)) return false;
+  const h = HONOURS[keyOfGroup(counts, HONOUR_GROUP)] as number;
+  if (b === 0 || c === 0 || d === 0 || h === 0) return fewestWildsAmong(counts, true) <= wilds;
+  return setsIn(b, c, d, h) + pairIn(b, c, d, h) <= wilds;
 }
+
+/** True if a group takes more wilds than these, with the pair or without. */
+const takesMore = (entry: number, wilds: number): boolean => (entry & 0xf) > wilds && entry >> 4 > wilds;
 
 /** The same where the pair lies there already: they form sets and nothing else. */
 export const areSets = (counts: ArrayLike<number>, wilds: number): boolean => fewestWildsAmong(counts, false) <= wilds;
@@ -50,12 +63,15 @@ function fewestWildsAmong(counts: ArrayLike<number>, withPair: boolean): number 
   const c = entryOf(1, keyOfGroup(counts, 1));
   const d = entryOf(2, keyOfGroup(counts, 2));
   const h = entryOf(HONOUR_GROUP, keyOfGroup(counts, HONOUR_GROUP));
-  const sets = (b & 0xf) + (c & 0xf) + (d & 0xf) + (h & 0xf);
-  if (!withPair) return sets;
-  // The pair is where it costs least more than sets alone.
-  const pair = Math.min((b >> 4) - (b & 0xf), (c >> 4) - (c & 0xf), (d >> 4) - (d & 0xf), (h >> 4) - (h & 0xf));
-  return sets + pair;
+  return setsIn(b, c, d, h) + (withPair ? pairIn(b, c, d, h) : 0);
 }
+
+/** The wilds that these four entries take for sets alone. */
+const setsIn = (b: number, c: number, d: number, h: number): number => (b & 0xf) + (c & 0xf) + (d & 0xf) + (h & 0xf);
+
+/** The wilds that a pair takes besides: it lies where it costs least. */
+const pairIn = (b: number, c: number, d: number, h: number): number =>
+  Math.min((b >> 4) - (b & 0xf), (c >> 4) - (c & 0xf), (d >> 4) - (d & 0xf), (h >> 4) - (h & 0xf));
 
 const setsAlone = (group: Group, key: GroupKey): number => entryOf(group, key) & 0xf;
 

@@ -5,9 +5,9 @@ import { layDown, setsAround } from '../reading/place.ts';
 import {
   anyReading,
   type Counts,
+  concealedCounts,
   countTiles,
   NOTHING_SETTLED,
-  noTiles,
   type Place,
   type Reading,
   type Settled,
@@ -116,16 +116,12 @@ function placesOfTheTile(hand: WonHand, { doubleGoFish }: Options): readonly Pla
 }
 
 /** True if a C5, or a drawn joker, may lie elsewhere in the reading than in the middle of C4 C5 C6. `naturals`: those in hand. */
-function isFreeOfFive({ concealed, pair }: Reading, naturals: Counts, isJoker: boolean): boolean {
-  const lies = (sets: readonly SetCode[]): Counts => {
-    const counts = noTiles();
-    for (const kind of [...sets.flatMap(kindsOfSet), ...(pair < 0 ? [] : [pair, pair])])
-      counts[kind] = (counts[kind] ?? 0) + 1;
-    return counts;
-  };
-  const isFiveElsewhere = (lies(concealed.filter(set => set !== AROUND_FIVE))[FIVE] ?? 0) > 0;
+function isFreeOfFive(reading: Reading, naturals: Counts, isJoker: boolean): boolean {
+  const holdsFive = (set: SetCode): boolean => set !== AROUND_FIVE && kindsOfSet(set).includes(FIVE);
+  const isFiveElsewhere = reading.pair === FIVE || reading.concealed.some(holdsFive);
   if (!isJoker) return isFiveElsewhere;
-  return lies(concealed).some((count, kind) => count > (naturals[kind] ?? 0) && (kind !== FIVE || isFiveElsewhere));
+  const lies = concealedCounts(reading);
+  return lies.some((count, kind) => count > (naturals[kind] ?? 0) && (kind !== FIVE || isFiveElsewhere));
 }
 
 /** What a drawn joker and two more may stand for, as far as it matters: C4 C5 C6, a third of a dragon, or anything. */
