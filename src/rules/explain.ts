@@ -69,7 +69,7 @@ export function explain(rules: Rules, hand: FinishedHand): Explanation {
   const judged = judgeWins(rules, hand);
   if (!judged.ok) {
     const { win, reason, missing } = judged.error;
-    const told = missing ?? (reason === 'not-a-winning-shape' ? missingShape(rules, hand, win) : null);
+    const told = missing() ?? (reason === 'not-a-winning-shape' ? missingShape(rules, hand, win) : null);
     return {
       outcome: 'no-win',
       seat: win.seat,

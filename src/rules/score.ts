@@ -16,7 +16,7 @@ import type { Localised } from './localised.ts';
 import { countTiles, interpretationOf, type Reading } from './reading/reading.ts';
 import { type SetCode, setOf } from './reading/sets.ts';
 import type { Rules } from './rule-set.ts';
-import type { Pattern, Requirement, Scoring, TimesHeld, WonHand, Worth } from './scoring.ts';
+import type { Pattern, Requirement, TimesHeld, WonHand, Worth } from './scoring.ts';
 import { type Payment, transferOf } from './who-pays.ts';
 import { mayFulfil } from './winning-shape.ts';
 
@@ -26,11 +26,12 @@ export interface Judged {
   readonly worth: Worth;
 }
 
-/** Why there is none, and what was missing, in more detail where known. */
+/** Why there is none. */
 export interface NoWin {
   readonly worth: null;
   readonly reason: IllegalReason;
-  readonly missing: Localised | null;
+  /** Works out what was missing, in more detail than the reason; null where nothing more is known. */
+  readonly missing: () => Localised | null;
 }
 
 /** The best legal reading of a finished hand and everything it pays, or why it is no win. */
@@ -120,7 +121,7 @@ function worthWithoutHand({ scoring }: Rules, hand: FinishedHand, win: Win): Wor
 
 function withoutHand(rules: Rules, hand: FinishedHand, win: Win): Omit<JudgedWin, 'win'> | NoWin {
   const worth = worthWithoutHand(rules, hand, win);
-  return worth ? { worth, reading: null } : { worth: null, reason: 'not-a-winning-shape', missing: null };
+  return worth ? { worth, reading: null } : { worth: null, reason: 'not-a-winning-shape', missing: () => null };
 }
 
 const scoredWin = ({ patterns }: Rules, { win, worth, reading }: JudgedWin): ScoredWin => ({
@@ -183,8 +184,14 @@ export function bestReading({ patterns, scoring }: Rules, hand: WonHand): Judged
     return true;
   });
   if (best) return best;
-  if (nearest) look(nearest);
-  return noWin(scoring, hand, requirements[furthest], nearest, times);
+  const failed = requirements[furthest];
+  const reason = failed?.reason ?? 'not-a-winning-shape';
+  const missing = (): Localised | null => {
+    if (!nearest || !failed?.missing) return null;
+    look(nearest);
+    return failed.missing(nearest, hand, times);
+  };
+  return { worth: null, reason: scoring.refusal?.(reason, hand) ?? reason, missing };
 }
 
 /** −1: all hold. */
@@ -193,18 +200,6 @@ function firstFailed(requirements: readonly Requirement[], reading: Reading, han
     if (!requirements[at]?.holds(reading, hand, times)) return at;
   }
   return -1;
-}
-
-function noWin(
-  { refusal }: Scoring,
-  hand: WonHand,
-  failed: Requirement | undefined,
-  nearest: Reading | null,
-  times: TimesHeld,
-): NoWin {
-  const reason = failed?.reason ?? 'not-a-winning-shape';
-  const missing = nearest && failed?.missing ? failed.missing(nearest, hand, times) : null;
-  return { worth: null, reason: refusal?.(reason, hand) ?? reason, missing };
 }
 
 /** More for the winner; for the same, whichever counts a pattern more often where the table first tells them apart. */

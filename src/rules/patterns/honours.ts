@@ -1,15 +1,17 @@
 import { DRAGONS, type HonourKind, kindIndex, type TileKind, WINDS } from '../../domain/tile.ts';
 import type { LaidGroup } from '../reading/laid-group.ts';
 import type { Counts, Reading } from '../reading/reading.ts';
-import { tileAt } from '../reading/sets.ts';
 import { pungOf, type Traits } from '../reading/traits.ts';
 
 /** Questions about pungs (or kongs) and pairs of winds and dragons. */
 
 export const hasPungOf = (reading: Reading, honour: HonourKind): boolean => (reading.someSet & pungOf(honour)) !== 0;
 
-export const countDragonPungs = (reading: Reading): number =>
-  DRAGONS.filter(dragon => hasPungOf(reading, dragon)).length;
+export function countDragonPungs(reading: Reading): number {
+  let count = 0;
+  for (const dragon of DRAGONS) if (hasPungOf(reading, dragon)) count += 1;
+  return count;
+}
 
 const DRAGON_PUNGS = pungsOf(DRAGONS);
 const WIND_PUNGS = pungsOf(WINDS);
@@ -24,8 +26,8 @@ export const isLittleDragons = (reading: Reading): boolean => isAllButAPair(read
 export const isLittleWinds = (reading: Reading): boolean => isAllButAPair(reading, WINDS);
 
 function isAllButAPair(reading: Reading, honours: readonly HonourKind[]): boolean {
-  const missing = honours.filter(honour => !hasPungOf(reading, honour));
-  return missing.length === 1 && reading.pair >= 0 && tileAt(reading.pair) === missing[0];
+  const pair = honours.find(honour => kindIndex(honour) === reading.pair);
+  return pair !== undefined && honours.every(honour => hasPungOf(reading, honour) !== (honour === pair));
 }
 
 function pungsOf(honours: readonly HonourKind[]): Traits {
