@@ -30,7 +30,8 @@ export function layDown({ counts, wilds }: Held, kinds: readonly KindIndex[]): H
   let absent = 0;
   for (const kind of kinds) if (counts[kind] === 0) absent++;
   if (absent > wilds) return null;
-  const left = [...counts];
+  if (kinds.length === 0) return { counts, wilds };
+  const left = counts.slice();
   let wildsLeft = wilds;
   for (const kind of kinds) {
     const held = left[kind] ?? 0;

@@ -122,27 +122,24 @@ export function standardReadings(
   }
   const tiles = GROUPS.map(group => groupTiles(counts, group));
   const fewest = tiles.map(({ key }, group) => fewestWildsFor(group as Group, key));
+  /** The fewest wilds that all groups after one take. */
+  const kept = [0, 0, 0, 0];
+  for (let group = HONOURS; group > 0; group--) kept[group - 1] = (kept[group] as number) + (fewest[group] as number);
   const chosen: Way[] = [];
 
   const readFrom = (group: number, wildsLeft: number, paired: boolean): boolean => {
     const held = tiles[group];
     if (!held) return !paired || visit(standardReading(chosen, declared, settled, wilds));
-    let most = wildsLeft;
-    for (let after = group + 1; after < GROUPS.length; after++) most -= fewest[after] ?? 0;
+    const most = wildsLeft - (kept[group] as number);
     // The last group takes all wilds that are left.
-    const least = group === HONOURS ? wildsLeft : (fewest[group] ?? 0);
+    const least = group === HONOURS ? wildsLeft : (fewest[group] as number);
     for (let used = least; used <= most; used++) {
       const beyondSets = (held.size + used) % 3;
       if (beyondSets === 1 || (beyondSets === 2 && paired)) continue;
-      const ways = waysOf(group as Group, held.key, used);
-      if (!readWith(ways, group, wildsLeft - used, paired || beyondSets === 2)) return false;
-    }
-    return true;
-  };
-  const readWith = (ways: readonly Way[], group: number, wildsLeft: number, paired: boolean): boolean => {
-    for (const way of ways) {
-      chosen[group] = way;
-      if (!readFrom(group + 1, wildsLeft, paired)) return false;
+      for (const way of waysOf(group as Group, held.key, used)) {
+        chosen[group] = way;
+        if (!readFrom(group + 1, wildsLeft - used, paired || beyondSets === 2)) return false;
+      }
     }
     return true;
   };
@@ -171,18 +168,18 @@ function standardReading(ways: readonly Way[], declared: readonly SetCode[], set
   let everySet = ANY_TRAITS;
   let someSet = 0;
   let pair = settled.pair;
-  const concealed = [...settled.sets];
+  const concealed = settled.sets.slice();
+  const take = (set: SetCode): void => {
+    everySet &= traitsOfSet(set);
+    someSet |= traitsOfSet(set);
+  };
+  for (const set of settled.sets) take(set);
+  for (const set of declared) take(set);
   for (const way of ways) {
     everySet &= way.everySet;
     someSet |= way.someSet;
     if (way.pair >= 0) pair = way.pair;
     for (const set of way.sets) concealed.push(set);
-  }
-  for (const sets of [settled.sets, declared]) {
-    for (const set of sets) {
-      everySet &= traitsOfSet(set);
-      someSet |= traitsOfSet(set);
-    }
   }
   const ofPair = traitsOfKind(pair);
   return {
@@ -217,7 +214,8 @@ export function pairsReading(
 /** The concealed tiles of sets and a pair by what they are read as. */
 export function concealedCounts({ concealed, pair }: Reading): Counts {
   const counts = noTiles();
-  for (const kind of [pair, pair, ...concealed.flatMap(kindsOfSet)]) counts[kind] = (counts[kind] ?? 0) + 1;
+  if (pair >= 0) counts[pair] = 2;
+  for (const set of concealed) for (const kind of kindsOfSet(set)) counts[kind] = (counts[kind] as number) + 1;
   return counts;
 }
 
