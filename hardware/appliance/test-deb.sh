@@ -148,7 +148,6 @@ try_in() {
   # where it is served, and that people play fast
   mkdir -p "$system/etc/paizhuo"
   quietly sh "$root/hardware/appliance/root/usr/share/paizhuo/first-config" "$system/etc/paizhuo/paizhuo.yaml"
-  grep -Eq 'id: table-[0-9a-f]{6}' "$system/etc/paizhuo/paizhuo.yaml" || fail 'the table has no id of its own'
   chmod 644 "$system/etc/paizhuo/paizhuo.yaml"
   echo "web: { host: 127.0.0.1, port: $port }" >>"$system/etc/paizhuo/paizhuo.yaml"
   switch_on
@@ -164,6 +163,7 @@ try_in() {
     quietly inside udevadm verify /usr/lib/udev/rules.d/61-paizhuo.rules
   fi
   says_that_it_is_ready
+  grep -Eq 'table-[0-9a-f]{8}' "$system/var/lib/paizhuo/data/table.json" || fail 'the table has no id of its own'
   pid=$(main_pid)
   inside grep -q '^CapBnd:[[:space:]]*0*$' "/proc/$pid/status" && inside grep -q '^Seccomp:[[:space:]]*2$' "/proc/$pid/status" ||
     fail 'it may do more than the unit allows'

@@ -3,12 +3,11 @@
 set -eu
 if [ ! -e paizhuo.yaml ]; then
   pin=$(node -p 'JSON.parse(require("fs").readFileSync("options.json", "utf8")).host_pin')
-  id=table-$(od -An -N3 -tx1 /dev/urandom | tr -d ' \n')
   umask 077
   cat >paizhuo.yaml <<CONFIG
 # The table. Without boards it is a simulated one; /setup writes here too.
 version: 1
-table: { id: $id, name: Table 1 }
+table: { name: Table 1 }
 pins: { host: '$pin' }
 # Home Assistant's own proxy
 web: { proxies: [172.30.32.2] }

@@ -3,7 +3,6 @@ import { openButtons, wiredButtons } from '../adapters/buttons/button-source.ts'
 import { gpiomonAccess } from '../adapters/buttons/gpiomon-access.ts';
 import { onoffAccess } from '../adapters/buttons/onoff-access.ts';
 import { hostClock } from '../adapters/clock.ts';
-import type { Config } from '../adapters/config/config-schema.ts';
 import type { Doors } from '../adapters/door/doors.ts';
 import { gpiosetLamps } from '../adapters/lamps/gpioset-lamps.ts';
 import { openLamps } from '../adapters/lamps/lamp-driver.ts';
@@ -11,6 +10,7 @@ import { onoffLamps } from '../adapters/lamps/onoff-lamps.ts';
 import type { Log } from '../adapters/log.ts';
 import { PHONE_PATH } from '../adapters/phones/phone-boards.ts';
 import { reasonOf } from '../adapters/reason.ts';
+import type { NamedConfig } from '../adapters/recorder/table-id.ts';
 import type { BoardPortEvents } from '../adapters/serial/board-port.ts';
 import { LineBudget } from '../adapters/serial/line-budget.ts';
 import type { BoardBroker } from '../adapters/serial/mqtt-line.ts';
@@ -33,7 +33,7 @@ export async function openOutside(
   match: OpenMatch,
   { live, dates, monitor, lineOut, reopenAsked, shown }: FollowedTable,
   { web, phones, setup, press }: Screens,
-  { config, doors, log }: { readonly config: Config; readonly doors: Doors; readonly log: Log },
+  { config, doors, log }: { readonly config: NamedConfig; readonly doors: Doors; readonly log: Log },
 ): Promise<Outside> {
   const { evening, archive } = match;
   const unwatchStorage = watchStorage({
@@ -132,7 +132,7 @@ function everyNowAndThen(ms: number, look: () => void): () => void {
   return () => clearInterval(looking);
 }
 
-function brokerOf({ mqtt, table }: Config): BoardBroker | null {
+function brokerOf({ mqtt, table }: NamedConfig): BoardBroker | null {
   if (!mqtt) return null;
   const { url, username, password } = mqtt;
   return {

@@ -13,6 +13,7 @@ import { packageVersion } from '../adapters/package-version.ts';
 import type { DiskTrouble } from '../adapters/recorder/append-file.ts';
 import { useDataFormat } from '../adapters/recorder/data-format.ts';
 import { type FolderLock, lockFolder } from '../adapters/recorder/folder-lock.ts';
+import { type NamedConfig, withTableId } from '../adapters/recorder/table-id.ts';
 import type { SimulatedEvening } from '../adapters/simulated-ports/simulated-evening.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import type { Seat } from '../domain/seat.ts';
@@ -29,7 +30,8 @@ import type { Anew, SetupKeeper } from './setup-keeper.ts';
 import { Signal } from './signal.ts';
 import { TableHealth } from './table-health.ts';
 
-export interface RunOptions extends Omit<MatchOptions, 'firstDealer' | 'onTrouble'> {
+export interface RunOptions extends Omit<MatchOptions, 'config' | 'firstDealer' | 'onTrouble'> {
+  readonly config: Config;
   /** What the setup page reads and writes; null: the table runs without one. */
   readonly configFile?: ConfigFile | null;
   /** Where it is kept which tag is in which tile; null at a simulated table. */
@@ -81,7 +83,7 @@ export async function runTable(options: RunOptions): Promise<Result<RunningTable
     return ours;
   }
   try {
-    return ok(await putTogether(options, bound.value, locked.value));
+    return ok(await putTogether({ ...options, config: withTableId(config) }, bound.value, locked.value));
   } catch (error) {
     bound.value.http.close();
     locked.value.unlock();
@@ -99,7 +101,7 @@ function lifeOf(state: TableState | null): ServiceLife {
 }
 
 /** Where the config names no broker, nothing is published or kept for one that may be named later, and what talks to one is not loaded. */
-async function publisherOf(config: Config, log: Log): Promise<(what: Published) => TablePublisher | null> {
+async function publisherOf(config: NamedConfig, log: Log): Promise<(what: Published) => TablePublisher | null> {
   const { mqtt, dataDirectory } = config;
   if (!mqtt) {
     return () => {
@@ -124,7 +126,11 @@ function followRounds(club: ClubLink, { round }: OpenMatch, { live, shown }: Fol
   shown.hear(() => setImmediate(look));
 }
 
-async function putTogether(options: RunOptions, bound: BoundPort, lock: FolderLock): Promise<RunningTable> {
+async function putTogether(
+  options: RunOptions & { readonly config: NamedConfig },
+  bound: BoundPort,
+  lock: FolderLock,
+): Promise<RunningTable> {
   const { config, log } = options;
   const openPublisher = await publisherOf(config, log);
   const firstDealer: Seat | null = config.firstDealer === 'dice' ? null : config.firstDealer;

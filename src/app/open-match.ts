@@ -8,6 +8,7 @@ import type { Config } from '../adapters/config/config-schema.ts';
 import type { Log } from '../adapters/log.ts';
 import type { OnDiskTrouble } from '../adapters/recorder/append-file.ts';
 import { newMatchName } from '../adapters/recorder/begin-match.ts';
+import type { NamedConfig } from '../adapters/recorder/table-id.ts';
 import { findUnfinished, type UnfinishedMatch } from '../adapters/recorder/unfinished-match.ts';
 import { type SimulatedEvening, startSimulatedEvening } from '../adapters/simulated-ports/simulated-evening.ts';
 import type { Clock } from '../domain/clock.ts';
@@ -18,7 +19,7 @@ import type { Rules } from '../rules/rule-set.ts';
 import type { TagRegistry } from '../sensing/tag-registry.ts';
 
 export interface MatchOptions {
-  readonly config: Config;
+  readonly config: NamedConfig;
   readonly rules: Rules;
   readonly firstDealer: Seat | null;
   /** Null at a simulated table, whose tiles bring their own. */

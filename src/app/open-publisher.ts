@@ -6,6 +6,7 @@ import { type HouseCommand, throwIn } from '../adapters/mqtt/home-topics.ts';
 import { TablePublisher } from '../adapters/mqtt/table-publisher.ts';
 import { announcedMatch } from '../adapters/mqtt/told-history.ts';
 import { packageVersion } from '../adapters/package-version.ts';
+import type { NamedConfig } from '../adapters/recorder/table-id.ts';
 import { type ButtonId, isButtonId } from '../domain/button.ts';
 import type { LiveTable } from './live-table.ts';
 import type { OpenMatch } from './open-match.ts';
@@ -26,7 +27,7 @@ export interface Published {
 /** Null: the broker's address is none, and nothing is published. */
 export function openPublisher(
   mqtt: NonNullable<Config['mqtt']>,
-  { table, dataDirectory: directory, byHand }: Config,
+  { table, dataDirectory: directory, byHand }: NamedConfig,
   { match: { name: match, round }, live, press, throwDice, url, club, doors }: Published,
   log: Log,
 ): TablePublisher | null {

@@ -7,7 +7,6 @@ import { keyButtons } from '../adapters/buttons/button-source.ts';
 import { CertificateFiles } from '../adapters/certificate/certificate-files.ts';
 import { hostClock } from '../adapters/clock.ts';
 import type { ConfigFile } from '../adapters/config/config-file.ts';
-import type { Config } from '../adapters/config/config-schema.ts';
 import type { Finding } from '../adapters/doctor/finding.ts';
 import type { Doors } from '../adapters/door/doors.ts';
 import { createBackupRoutes } from '../adapters/http/backup-routes.ts';
@@ -29,6 +28,7 @@ import type { Log, LogLine } from '../adapters/log.ts';
 import { packageVersion } from '../adapters/package-version.ts';
 import { papersRoute } from '../adapters/papers/papers-route.ts';
 import { PHONE_PATH, PhoneBoards } from '../adapters/phones/phone-boards.ts';
+import type { NamedConfig } from '../adapters/recorder/table-id.ts';
 import { LatestWatch } from '../adapters/update/latest-watch.ts';
 import { SetShelf } from '../adapters/vision/set-shelf.ts';
 import type { ButtonId } from '../domain/button.ts';
@@ -44,7 +44,7 @@ import type { TableHealth } from './table-health.ts';
 import { updateDesk } from './update-desk.ts';
 
 export interface ScreenOptions {
-  readonly config: Config;
+  readonly config: NamedConfig;
   /** What the setup page reads and writes; null: the table runs without one. */
   readonly configFile: ConfigFile | null;
   /** Where the pages are served; it listens already. */

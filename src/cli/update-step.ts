@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { isEverywhere, urlOf } from '../adapters/http/addresses.ts';
+import { keptTableId } from '../adapters/recorder/table-id.ts';
 import { findUnfinished } from '../adapters/recorder/unfinished-match.ts';
 import { forgetKept, keepData, keptBeside, lostSince, newestHands, putBack } from '../adapters/update/kept-data.ts';
 import { REQUEST_FILE } from '../adapters/update/request.ts';
@@ -76,7 +77,7 @@ function matchThatGoesOn(config: ReturnType<typeof readConfig>): string | null {
   const { table, seats, record, dataDirectory, firstDealer } = config;
   const { rules, isSimulated } = tableByConfig(config);
   const wanted = {
-    ...{ table: table.id, seats, rules, isSimulated },
+    ...{ table: table.id ?? keptTableId(dataDirectory) ?? '', seats, rules, isSimulated },
     firstDealer: firstDealer === 'dice' ? null : firstDealer,
   };
   const when = { now: Date.now(), withinHours: record.resumeWithinHours };

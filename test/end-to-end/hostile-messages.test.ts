@@ -122,6 +122,7 @@ describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not 
       config,
       [
         'version: 1',
+        'table: { id: table-1 }',
         'web: { host: 127.0.0.1, port: 0 }',
         'pins: { host: "471147" }',
         'dataDirectory: record',

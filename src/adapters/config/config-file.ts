@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Document, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { reasonOf } from '../reason.ts';
+import { keptTableId } from '../recorder/table-id.ts';
 import { writeWholeFile } from '../write-whole-file.ts';
 import type { ConfigError } from './config-error.ts';
 import { type Config, configSchema } from './config-schema.ts';
@@ -47,7 +49,7 @@ export class ConfigFile {
     const text = this.#text();
     if (!text.ok) return text;
     const config = this.#valid(text.value);
-    return config.ok ? ok({ values: withoutSecrets(config.value), version: versionOf(text.value) }) : config;
+    return config.ok ? ok({ values: this.#shown(config.value), version: versionOf(text.value) }) : config;
   }
 
   /** Makes the file say these values; a secret that is not given stays. `version`: the state they were made from. */
@@ -63,7 +65,7 @@ export class ConfigFile {
     if (versionOf(text.value) !== version) return err({ code: 'setup/file-changed' });
     const before = this.#valid(text.value);
     if (!before.ok) return before;
-    const standing = withoutSecrets(before.value);
+    const standing = this.#shown(before.value);
     const forbidden = READ_ONLY.filter(path => !isDeepStrictEqual(valueAt(values, path), valueAt(standing, path)));
     if (forbidden.length > 0)
       return err({
@@ -97,6 +99,12 @@ export class ConfigFile {
     } catch (error) {
       return err({ code: 'setup/cannot-write', reason: reasonOf(error) });
     }
+  }
+
+  /** The values a form may show, the table's own id among them. */
+  #shown(config: Config): ConfigValues {
+    const id = config.table.id ?? keptTableId(resolve(dirname(this.file), config.dataDirectory));
+    return withoutSecrets(id === null ? config : { ...config, table: { ...config.table, id } });
   }
 
   #wrong(path: string, message: string): ConfigError {

@@ -7,11 +7,12 @@ import { isProxyAddress } from '../http/proxies.ts';
 import { LOG_LEVELS } from '../log.ts';
 import { PLAINLY, rulesSettings } from './rules-settings.ts';
 
-const NAME = /^[a-z0-9][a-z0-9-]*$/;
+/** Ids of tables and names of boards. */
+export const TABLE_ID = /^[a-z0-9][a-z0-9-]*$/;
 const HOST_NAME = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
 const ORIGIN = /^https?:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i;
 const gpio = () => z.int().min(0).max(63);
-const name = () => z.string().regex(NAME, 'must be small letters, digits and hyphens');
+const name = () => z.string().regex(TABLE_ID, 'must be small letters, digits and hyphens');
 const playerName = () => z.string().max(MOST_NAME_LENGTH).refine(isWrittenPlainly, PLAINLY);
 
 const boardSettings = z.strictObject({
@@ -140,7 +141,11 @@ export const configSchema = z.strictObject({
   version: z.literal(1).describe('The version of this format.'),
   table: z
     .strictObject({
-      id: name().default('table-1').describe("The table's name in MQTT topics and recordings."),
+      id: name()
+        .exactOptional()
+        .describe(
+          "The table's name in MQTT topics and recordings. Without it the table makes one at its first start and keeps it with its data.",
+        ),
       name: z
         .string()
         .min(1)

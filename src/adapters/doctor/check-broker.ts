@@ -3,25 +3,28 @@ import type { MqttClient } from 'mqtt';
 import type { Config } from '../config/config-schema.ts';
 import { askWhoHas, takenText } from '../mqtt/name-claim.ts';
 import { reasonOf } from '../reason.ts';
+import { keptTableId } from '../recorder/table-id.ts';
 import { broken, type Finding, well } from './finding.ts';
 
 const ANSWER_MS = 5000;
 
 /** Checks that the broker of the config lets this table in. Connects under a name of its own, so it cuts off no client. */
 export async function checkBroker(
-  { mqtt, table }: Pick<Config, 'mqtt' | 'table'>,
+  { mqtt, table, dataDirectory }: Pick<Config, 'mqtt' | 'table' | 'dataDirectory'>,
   isRunning: boolean,
 ): Promise<readonly Finding[]> {
   if (!mqtt) return [];
   const { url, username, password } = mqtt;
   const { protocol, host } = new URL(url);
+  // before its first start a table has no id, and none that is taken
+  const id = table.id ?? keptTableId(dataDirectory);
   const at = `${protocol}//${host}`;
   const login = {
     ...(username !== undefined && { username }),
     ...(password !== undefined && { password }),
-    clientId: `paizhuo-${table.id}-doctor-${randomUUID().slice(0, 8)}`,
+    clientId: `paizhuo-${id}-doctor-${randomUUID().slice(0, 8)}`,
   };
-  const asked = await ask(url, login, isRunning ? null : table.id);
+  const asked = await ask(url, login, isRunning ? null : id);
   if ('refusal' in asked)
     return [
       broken(
@@ -32,12 +35,12 @@ export async function checkBroker(
     ];
   const isIn = well('mqtt/broker', `${at} lets the table in`);
   // a table that runs knows of the other itself
-  if (asked.holder === null) return [isIn];
+  if (asked.holder === null || id === null) return [isIn];
   return [
     isIn,
     broken(
       'mqtt/name-taken',
-      takenText(table.id, asked.holder),
+      takenText(id, asked.holder),
       'give one of the two tables another table.id in its config file',
     ),
   ];

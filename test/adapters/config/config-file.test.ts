@@ -139,7 +139,7 @@ describe('writing a config', () => {
       const { values, version } = shown(config);
       expect(config.write({ ...values, table: {}, record: {} }, version)).toMatchObject({
         ok: true,
-        value: { table: { id: 'table-1' } },
+        value: { table: { name: 'Table 1' } },
       });
     }
   });

@@ -54,7 +54,7 @@ describe.skipIf(!HAS_MOSQUITTO)('two tables of one name at a broker (needs mosqu
   test('are told apart by the doctor of a table that does not run yet', async () => {
     const broker = await aBroker(await aFreePort());
     const listener = await aListener(broker);
-    const config = aConfig({ mqtt: { url: broker.url } });
+    const config = aConfig({ table: { id: 'table-1' }, mqtt: { url: broker.url } });
     expect(await checkBroker(config, false)).toMatchObject([{ verdict: 'ok' }]);
     aTable({ url: broker.url, match: '2026-11-20T19-00-00' }).publish(tableAfter(1));
     await listener.until(ofMatch('2026-11-20T19-00-00', 1));
