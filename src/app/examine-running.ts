@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { SerialPort } from 'serialport';
 import type { DoctorOptions } from '../adapters/doctor/doctor.ts';
 import type { Finding } from '../adapters/doctor/finding.ts';
-import { type TableState, whatIsMissing } from '../adapters/health/readiness.ts';
+import { type TableState, whatIsDoubtful, whatIsMissing } from '../adapters/health/readiness.ts';
 
 /** The built pages lie beside the built server. */
 export const WEB_ROOT = resolve(
@@ -22,7 +22,7 @@ export async function examineRunning(
     ...table,
     system: { root: '', uid: process.getuid?.() ?? 0, now: Date.now() },
     webRoot: WEB_ROOT,
-    running: { boards: state?.boards ?? [], missing },
+    running: { boards: state?.boards ?? [], missing, doubts: state ? whatIsDoubtful(state) : [] },
     binding: SerialPort.binding,
     pins: [],
     lampPins: [],

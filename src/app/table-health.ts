@@ -1,5 +1,5 @@
 import type { Doors } from '../adapters/door/doors.ts';
-import type { TableState } from '../adapters/health/readiness.ts';
+import { boardsAlike, type TableState } from '../adapters/health/readiness.ts';
 import { TableMetrics } from '../adapters/health/table-metrics.ts';
 import type { Health, Playing } from '../adapters/http/health-routes.ts';
 import type { WebServer } from '../adapters/http/web-server.ts';
@@ -63,6 +63,7 @@ export class TableHealth implements Pick<Health, 'state' | 'metrics' | 'playing'
   #stateOf({ match, table, mqtt }: Parts): TableState {
     return {
       boards: table.monitor.boards(table.live.table),
+      alike: boardsAlike(table.live.table.sensing.boards.map(({ port, hello }) => ({ board: port, uid: hello?.uid }))),
       diskTrouble: this.#diskTrouble,
       nameTrouble: mqtt?.health.nameTrouble ?? null,
       lateMs: table.live.lateMs,

@@ -104,6 +104,8 @@ const ANSWER_MS = 3000;
 const readiness = z.object({
   ready: z.boolean(),
   missing: z.array(z.object({ code: z.string(), message: z.string(), board: z.string().optional() })),
+  // a table of an earlier version has none
+  doubts: z.array(z.object({ code: z.string(), message: z.string() })).default([]),
 });
 
 /** The table that runs at the port of the config, whichever it is; null: none answers there. */
@@ -114,7 +116,7 @@ async function askTable({ web, boards }: Config): Promise<RunningNow | null> {
     const answer = await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${web.port}/readyz`, {
       signal: AbortSignal.timeout(ANSWER_MS),
     });
-    const { missing } = readiness.parse(await answer.json());
+    const { missing, doubts } = readiness.parse(await answer.json());
     const offline = missing.filter(({ code }) => code === 'board/offline');
     return {
       boards: boards.map(({ name }) => {
@@ -122,6 +124,7 @@ async function askTable({ web, boards }: Config): Promise<RunningNow | null> {
         return { board: name, isOnline: found === undefined, reason: found?.message ?? null };
       }),
       missing: missing.filter(({ code }) => code !== 'board/offline'),
+      doubts,
     };
   } catch {
     return null;

@@ -4,7 +4,7 @@ import { BoardVisit } from '../boards/board-visit.ts';
 import { inspectBoard } from '../boards/inspect-board.ts';
 import { hostClock } from '../clock.ts';
 import type { Config } from '../config/config-schema.ts';
-import type { BoardHealth } from '../health/readiness.ts';
+import { alikeText, type BoardHealth, boardsAlike } from '../health/readiness.ts';
 import { PHONE_PATH } from '../phones/phone-boards.ts';
 import { reasonOf } from '../reason.ts';
 import { isInNetwork, MQTT_PATH } from '../serial/board-paths.ts';
@@ -40,7 +40,11 @@ export async function checkBoards(
     visited.push(path === null ? await notFound(system, board, binding) : await visit(system, board, path, binding));
   }
   directory.close();
-  return [...visited.map(({ finding }) => finding), ...readTwice(visited), ...namedAlike(visited)];
+  return [
+    ...visited.map(({ finding }) => finding),
+    ...readTwice(visited),
+    ...boardsAlike(visited).map(alike => sameUid(alikeText(alike))),
+  ];
 }
 
 interface Visited {
@@ -206,21 +210,6 @@ function readTwice(visited: readonly Visited[]): readonly Finding[] {
   );
 }
 
-/** A board that moves to another port is looked for by its uid. */
-function namedAlike(visited: readonly Visited[]): readonly Finding[] {
-  const seen = new Map<string, string>();
-  return visited.flatMap(({ board, uid }) => {
-    if (uid === undefined) return [];
-    const other = seen.get(uid);
-    seen.set(uid, board);
-    return other === undefined
-      ? []
-      : [
-          doubtful(
-            `uid/${uid}`,
-            `${other} and ${board} both call themselves ${uid}: one that moves to another port may be taken for the other`,
-            'give one of them another uid, as its program sets it (docs/reference/protocol.md)',
-          ),
-        ];
-  });
-}
+/** Boards with one uid: `says` names them. */
+export const sameUid = (says: string): Finding =>
+  doubtful('board/same-uid', says, 'give one of them another uid, as its program sets it (docs/reference/protocol.md)');

@@ -76,8 +76,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   EDQUOT: 'this user may keep no more: raise its quota, or set record.keepMegabytes',
   EACCES: "give it to the table's user: chown -R USER: DIR",
   EPERM: "give it to the table's user: chown -R USER: DIR",
-  EROFS:
-    'it is read-only: mount it for writing, or (in the service) add it to ReadWritePaths with systemctl edit paizhuo',
+  EROFS: 'it is read-only: mount it for writing, or let the service write there (ReadWritePaths of its unit)',
   ENOTDIR: 'it is no folder: choose another dataDirectory',
 };
 

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Config } from '../config/config-schema.ts';
 import { broken, doubtful, type Finding, type System, systemFile, well } from './finding.ts';
 
@@ -7,13 +8,14 @@ const UNIT = 'paizhuo.service';
 const FOLDERS = ['/etc/systemd/system', '/usr/lib/systemd/system', '/lib/systemd/system'];
 
 /** The system's part of the table's service; empty without a service. */
-export function checkService(system: System, config: Config): readonly Finding[] {
+export function checkService(system: System, config: Config, configFile: string | null): readonly Finding[] {
   const unit = settingsOf(system);
   if (unit === null) return [];
   const user = unit.get('User')?.at(-1) ?? 'root';
+  const start = (unit.get('ExecStart')?.at(-1) ?? '').replace(/^[-@:+!]+/, '');
   return [
     ...checkUser(system, user, config),
-    ...checkStart(system, unit.get('ExecStart') ?? []),
+    ...checkStart(system, start),
     ...checkWritable(unit, config),
     ...(isEnabled(system)
       ? [well('service/power', 'starts with the power')]
@@ -23,12 +25,15 @@ export function checkService(system: System, config: Config): readonly Finding[]
           doubtful(
             'service/rights',
             `asked as root, who may do everything; the table runs as ${user}`,
-            `ask as that user: sudo -u ${user} paizhuo doctor --config /etc/paizhuo/paizhuo.yaml`,
+            `ask as that user: sudo -u ${user} ${start.split(' start')[0]} doctor${configFile === null ? '' : ` --config ${resolve(configFile)}`}`,
           ),
         ]
       : []),
   ];
 }
+
+/** True if systemd runs tables here. */
+export const hasService = (system: System): boolean => settingsOf(system) !== null;
 
 type Settings = ReadonlyMap<string, readonly string[]>;
 
@@ -53,10 +58,7 @@ const namesIn = (folder: string): readonly string[] => (existsSync(folder) ? rea
 function checkUser(system: System, user: string, { boards, buttons, lamps }: Config): readonly Finding[] {
   if (user === 'root') return [];
   const isThere = (systemFile(system, '/etc/passwd') ?? '').split('\n').some(line => line.startsWith(`${user}:`));
-  if (!isThere)
-    return [
-      broken('service/user', `there is no user ${user}`, `adduser --system --group --home /var/lib/paizhuo ${user}`),
-    ];
+  if (!isThere) return [broken('service/user', `there is no user ${user}`, `useradd --system --user-group ${user}`)];
   const needed = [
     ...(boards.some(({ path = '/dev/' }) => path.startsWith('/dev/')) ? ['dialout'] : []),
     ...([...buttons, ...lamps].some(({ gpio }) => gpio !== undefined) ? ['gpio'] : []),
@@ -76,8 +78,8 @@ function checkUser(system: System, user: string, { boards, buttons, lamps }: Con
       ];
 }
 
-function checkStart({ root }: System, starts: readonly string[]): readonly Finding[] {
-  const [program = ''] = (starts.at(-1) ?? '').replace(/^[-@:+!]+/, '').split(' ');
+function checkStart({ root }: System, start: string): readonly Finding[] {
+  const [program = ''] = start.split(' ');
   return existsSync(`${root}${program}`)
     ? []
     : [

@@ -6,13 +6,13 @@ import type { LampAccess } from '../lamps/lamp-access.ts';
 import { packageVersion } from '../package-version.ts';
 import type { SerialBinding } from '../serial/serial-line.ts';
 import { ownRelease } from '../update/releases.ts';
-import { checkBoards, checkRunningBoards } from './check-boards.ts';
+import { checkBoards, checkRunningBoards, sameUid } from './check-boards.ts';
 import { checkBroker } from './check-broker.ts';
 import { checkButtons, checkLamps } from './check-buttons.ts';
 import { checkConfigFile, checkTags } from './check-config.ts';
 import { checkDisk } from './check-disk.ts';
 import { checkClock, checkNode, checkPower, checkScreen } from './check-machine.ts';
-import { checkService } from './check-service.ts';
+import { checkService, hasService } from './check-service.ts';
 import { checkLatest, checkUpdate } from './check-update.ts';
 import { checkAddresses, checkCertificate, checkPages, checkPort } from './check-web.ts';
 import { broken, type Finding, type System } from './finding.ts';
@@ -22,6 +22,8 @@ export interface RunningNow {
   readonly boards: readonly BoardHealth[];
   /** The parts it lacks for a game, besides boards. */
   readonly missing: readonly { readonly code: string; readonly message: string }[];
+  /** Troubles that stop no game yet. */
+  readonly doubts: readonly { readonly code: string; readonly message: string }[];
 }
 
 export interface DoctorOptions {
@@ -53,12 +55,12 @@ export async function examine(options: DoctorOptions): Promise<readonly Finding[
     checkPort(system, config, running !== null),
     checkAddresses(system, config),
     checkCertificate(system, config),
-    running ? checkRunning(running) : [],
+    running ? checkRunning(system, running) : [],
     running || config.boards.length === 0 ? [] : checkBoards(system, config.boards, options.binding),
     running ? [] : checkButtons(config, options.pins),
     running ? [] : checkLamps(config, options.lampPins),
     checkBroker(config, running !== null),
-    checkService(system, config),
+    checkService(system, config, configFile),
     checkUpdate(system),
     checkLatest(config.update.latest, ownRelease() ?? packageVersion()),
   ]);
@@ -89,9 +91,11 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'mqtt/name-taken': 'give one of the two tables another table.id in its config file',
 };
 
-function checkRunning({ boards, missing }: RunningNow): readonly Finding[] {
+function checkRunning(system: System, { boards, missing, doubts }: RunningNow): readonly Finding[] {
+  const restart = hasService(system) ? 'systemctl restart paizhuo' : 'stop the table and start it again';
   return [
     ...checkRunningBoards(boards),
-    ...missing.map(({ code, message }) => broken(code, message, REMEDIES[code] ?? 'systemctl restart paizhuo')),
+    ...missing.map(({ code, message }) => broken(code, message, REMEDIES[code] ?? restart)),
+    ...doubts.filter(({ code }) => code === 'board/same-uid').map(({ message }) => sameUid(message)),
   ];
 }

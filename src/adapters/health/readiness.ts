@@ -9,15 +9,45 @@ export interface BoardHealth {
   readonly reason: string | null;
 }
 
+/** Boards that call themselves the same. */
+export interface AlikeBoards {
+  readonly uid: string;
+  readonly boards: readonly [string, string];
+}
+
+/** Pairs the boards that give one uid. */
+export function boardsAlike(
+  boards: readonly { readonly board: string; readonly uid?: string | undefined }[],
+): readonly AlikeBoards[] {
+  const seen = new Map<string, string>();
+  return boards.flatMap(({ board, uid }): readonly AlikeBoards[] => {
+    if (uid === undefined) return [];
+    const other = seen.get(uid);
+    seen.set(uid, board);
+    return other === undefined ? [] : [{ uid, boards: [other, board] }];
+  });
+}
+
+/** The message about them. */
+export const alikeText = ({ uid, boards: [one, other] }: AlikeBoards): string =>
+  `${one} and ${other} both call themselves ${uid}: one that moves to another port may be taken for the other`;
+
 /** Why a table is not ready yet, or no longer. */
 export type NotReady =
   | { readonly code: 'board/offline'; readonly board: string; readonly message: string }
   | { readonly code: 'mqtt/name-taken'; readonly message: string }
   | { readonly code: 'record/disk-full' | 'record/disk-refuses' | 'table/stuck'; readonly message: string };
 
+/** A trouble that stops no game yet. */
+export interface Doubt {
+  readonly code: 'board/same-uid';
+  readonly message: string;
+}
+
 /** The facts that decide whether a table is ready. */
 export interface TableState {
   readonly boards: readonly BoardHealth[];
+  readonly alike: readonly AlikeBoards[];
   /** The disk's refusal; null: it takes the record. */
   readonly diskTrouble: DiskTrouble | null;
   /** The message about another table with the same name at the broker, or null. */
@@ -49,6 +79,10 @@ export function whatIsMissing(state: TableState): readonly NotReady[] {
     state.nameTrouble === null ? [] : [{ code: 'mqtt/name-taken', message: state.nameTrouble }];
   return [...stuck, ...disk, ...name, ...offline];
 }
+
+/** The troubles that may stop a game later. */
+export const whatIsDoubtful = ({ alike }: Pick<TableState, 'alike'>): readonly Doubt[] =>
+  alike.map(boards => ({ code: 'board/same-uid', message: alikeText(boards) }));
 
 const DISK_TEXTS = {
   'disk-full': 'the disk is full; play goes on, the record waits',

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Request, Router } from 'express';
-import { isAlive, type TableState, whatIsMissing } from '../health/readiness.ts';
+import { isAlive, type TableState, whatIsDoubtful, whatIsMissing } from '../health/readiness.ts';
 import { neverKept, refuseWith } from './answers.ts';
 
 /** The state of play at the table. */
@@ -51,7 +51,8 @@ export function healthRoutes({ health, isThisMachine, token, version }: HealthOp
     const missing = state
       ? whatIsMissing(state)
       : [{ code: 'table/starting', message: 'the table is being put together' }];
-    response.status(missing.length === 0 ? 200 : 503).json({ ready: missing.length === 0, missing });
+    const isReady = missing.length === 0;
+    response.status(isReady ? 200 : 503).json({ ready: isReady, missing, doubts: state ? whatIsDoubtful(state) : [] });
   });
   routes.get('/metrics', async (request, response) => {
     if (!isThisMachine(request) && !showsToken(request, token))

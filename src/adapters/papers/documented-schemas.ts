@@ -124,6 +124,7 @@ export const readiness = named(
   z.strictObject({
     ready: z.boolean(),
     missing: z.array(z.strictObject({ code: z.string(), board: z.string().optional(), message: z.string() })),
+    doubts: z.array(z.strictObject({ code: z.string(), message: z.string() })),
   }),
 );
 export const phones = named(

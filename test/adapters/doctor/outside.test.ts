@@ -60,7 +60,9 @@ describe.skipIf(socatIsMissing)('boards at ports of this machine (needs socat)',
   test('that call themselves the same are named', async () => {
     const { paths } = await plugged(seat, { ...seat, name: 'seat1', zones: ['meld1'] });
     const found = await visited({ name: 'seat0', path: paths[0] }, { name: 'seat1', path: paths[1] });
-    expect(troubles(found)).toEqual([expect.stringMatching(/^warn uid\/A0: seat0 and seat1 both call themselves A0/)]);
+    expect(troubles(found)).toEqual([
+      expect.stringMatching(/^warn board\/same-uid: seat0 and seat1 both call themselves A0/),
+    ]);
   });
 
   test('that another program holds are told with that program', async () => {

@@ -14,6 +14,8 @@ import { writeReport } from '../../../src/adapters/update/update-report.ts';
 import { aConfig, aFolder, aRecordOf, aSystem, troubles } from './a-system.ts';
 
 const HERE: System = { root: '', uid: 1000, now: Date.now() };
+/** The config that is checked. */
+const FILE = '/srv/table.yaml';
 const DAY_MS = 86_400_000;
 
 describe('Node', () => {
@@ -180,10 +182,10 @@ describe('the service', () => {
   const without = (path: keyof typeof whole) =>
     Object.fromEntries(Object.entries(whole).filter(([name]) => name !== path));
 
-  test('that has all it needs is well', () => expect(troubles(checkService(aSystem(whole), config))).toEqual([]));
-  test('is not spoken of where there is none', () => expect(checkService(aSystem({}), config)).toEqual([]));
+  test('that has all it needs is well', () => expect(troubles(checkService(aSystem(whole), config, FILE))).toEqual([]));
+  test('is not spoken of where there is none', () => expect(checkService(aSystem({}), config, FILE)).toEqual([]));
   test.each([
-    ['no user', without('/etc/passwd'), config, /^fail service\/user: there is no user paizhuo -> adduser/],
+    ['no user', without('/etc/passwd'), config, /^fail service\/user: there is no user paizhuo -> useradd/],
     ['no program', without('/usr/bin/paizhuo'), config, /^fail service\/program: .* -> install/],
     [
       'no start with the power',
@@ -204,16 +206,16 @@ describe('the service', () => {
       /^fail service\/writing: .* ReadWritePaths=\/mnt\/stick$/,
     ],
   ])('with %s', (_what, files, asked, told) => {
-    expect(troubles(checkService(aSystem(files), asked))).toEqual([expect.stringMatching(told)]);
+    expect(troubles(checkService(aSystem(files), asked, FILE))).toEqual([expect.stringMatching(told)]);
   });
   test('may write where an override says so', () => {
     const override = '[Service]\nReadWritePaths=/mnt/stick\n';
     const files = { ...whole, '/etc/systemd/system/paizhuo.service.d/override.conf': override };
-    expect(troubles(checkService(aSystem(files), inFolder('/mnt/stick/data')))).toEqual([]);
+    expect(troubles(checkService(aSystem(files), inFolder('/mnt/stick/data'), FILE))).toEqual([]);
   });
   test('is judged by the rights of its user, not of root', () => {
-    expect(troubles(checkService(aSystem(whole, { uid: 0 }), config))[0]).toContain(
-      '-> ask as that user: sudo -u paizhuo',
+    expect(troubles(checkService(aSystem(whole, { uid: 0 }), config, FILE))[0]).toContain(
+      '-> ask as that user: sudo -u paizhuo /usr/bin/paizhuo doctor --config /srv/table.yaml',
     );
   });
 });

@@ -64,7 +64,7 @@ async function aWellTable() {
     tagsFile: file('tags.csv', formatTags({ tileOf: new Map(tiles.map((tile, at) => [uid(at), tile])) })),
     rules: played,
     webRoot: join(home, 'web'),
-    running: { boards: [{ board: 'seat0', isOnline: true, reason: null }], missing: [] },
+    running: { boards: [{ board: 'seat0', isOnline: true, reason: null }], missing: [], doubts: [] },
     binding: SerialPort.binding,
     pins: [],
     lampPins: [],
@@ -187,7 +187,11 @@ const FAULTS: readonly (readonly [string, Fault, string, RegExp])[] = [
   [
     'its disk is full',
     ({ options: { running } }) => ({
-      running: { boards: running?.boards ?? [], missing: [{ code: 'record/disk-full', message: 'no room' }] },
+      running: {
+        boards: running?.boards ?? [],
+        missing: [{ code: 'record/disk-full', message: 'no room' }],
+        doubts: [],
+      },
     }),
     'record/disk-full',
     /make room on the disk.*goes on by itself/,
@@ -226,7 +230,11 @@ const FAULTS: readonly (readonly [string, Fault, string, RegExp])[] = [
   [
     'a board of it is silent',
     ({ options: { running } }) => ({
-      running: { missing: running?.missing ?? [], boards: [{ board: 'seat0', isOnline: false, reason: null }] },
+      running: {
+        missing: running?.missing ?? [],
+        doubts: [],
+        boards: [{ board: 'seat0', isOnline: false, reason: null }],
+      },
     }),
     'board/seat0',
     /^plug it in/,
@@ -242,7 +250,7 @@ const FAULTS: readonly (readonly [string, Fault, string, RegExp])[] = [
     /^apt install gpiod/,
   ],
   ['its broker is away', brokerIsAway, 'mqtt/broker', /^start it \(systemctl start mosquitto\)/],
-  ['its user is gone', without('/etc/passwd'), 'service/user', /^adduser --system/],
+  ['its user is gone', without('/etc/passwd'), 'service/user', /^useradd --system/],
   [
     'its user may use no serial port',
     saying('/etc/group', 'dialout:x:20:\n'),

@@ -5,6 +5,7 @@ import { aWebServer } from './a-web-server.ts';
 
 const WELL: TableState = {
   boards: [{ board: 'seat0', isOnline: true, reason: null }],
+  alike: [],
   diskTrouble: null,
   lateMs: 3,
   nameTrouble: null,
@@ -51,7 +52,7 @@ test('a table is ready when its boards are there and the disk takes the record, 
   };
   expect(await asked()).toEqual([
     503,
-    { ready: false, missing: [{ code: 'table/starting', message: 'the table is being put together' }] },
+    { ready: false, missing: [{ code: 'table/starting', message: 'the table is being put together' }], doubts: [] },
   ]);
   const boards = [
     { board: 'seat0', isOnline: false, reason: 'Error: No such file or directory, cannot open /dev/ttyACM0' },
@@ -68,10 +69,16 @@ test('a table is ready when its boards are there and the disk takes the record, 
         { code: 'board/offline', board: 'seat0', message: boards[0]?.reason },
         { code: 'board/offline', board: 'seat1', message: 'it is silent' },
       ],
+      doubts: [],
     },
   ]);
+  state = { ...WELL, alike: [{ uid: 'A0', boards: ['seat0', 'seat1'] }] };
+  expect(await asked()).toMatchObject([
+    200,
+    { ready: true, doubts: [{ code: 'board/same-uid', message: expect.stringContaining('seat0 and seat1 both') }] },
+  ]);
   state = WELL;
-  expect(await asked()).toEqual([200, { ready: true, missing: [] }]);
+  expect(await asked()).toEqual([200, { ready: true, missing: [], doubts: [] }]);
 });
 
 test('metrics are for this machine, and for whoever shows the token', async () => {
