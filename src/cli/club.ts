@@ -1,6 +1,5 @@
 import { PIN } from '../adapters/access/pins.ts';
 import { CLUB_LOGIN, hasLogin, makeLogins } from '../adapters/club/broker-logins.ts';
-import { TABLE_ID } from '../adapters/club/heard-tables.ts';
 import { renewHostPin } from '../adapters/club/office/keys.ts';
 import { withoutPassword } from '../adapters/club/postgres/database-reason.ts';
 import { migrate } from '../adapters/club/postgres/schema.ts';
@@ -9,6 +8,7 @@ import { isProxyAddress } from '../adapters/http/proxies.ts';
 import { createLog, LOG_LEVELS } from '../adapters/log.ts';
 import { type RunningClub, runClub } from '../app/club.ts';
 import { type Keeping, openClubStore } from '../app/club-store.ts';
+import { TABLE_ID } from '../domain/table-id.ts';
 import { brokerFlag } from './broker-flag.ts';
 import { type Command, InputError, type Io, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';

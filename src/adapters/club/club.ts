@@ -6,8 +6,9 @@ import type { ClubWord } from '../../projections/club-word.ts';
 import type { ReplayStep } from '../../projections/replay-view.ts';
 import type { TableMessage } from '../../projections/socket-contract.ts';
 import { Doors } from '../door/doors.ts';
-import { hearMqtt } from '../door/mqtt-door.ts';
+import { fallBack, hearMqtt, WITHIN_LIMIT } from '../door/mqtt-door.ts';
 import type { Log } from '../log.ts';
+import { PacedSender } from '../mqtt/paced-sender.ts';
 import type { MatchFacts } from '../mqtt/told-history.ts';
 import { CLUB_TIME, type Topics, topicsOf } from '../mqtt/topics.ts';
 import { Broadcasts } from './broadcasts.ts';
@@ -44,6 +45,8 @@ export interface ClubOptions {
 
 /** The topics of every table. */
 const HEARD = ['availability', 'match', 'health', 'call'] as const;
+/** Messages on their way at once. */
+const MOST_IN_FLIGHT = 1000;
 /** Further ones for the process on duty. A table's state is read only while it has viewers. */
 const KEPT = ['event', 'told'] as const;
 
@@ -54,6 +57,7 @@ const KEPT = ['event', 'told'] as const;
 export class Club {
   readonly #options: ClubOptions;
   readonly #client: MqttClient;
+  readonly #sender: PacedSender;
   readonly #tables: HeardTables;
   readonly #broadcasts: Broadcasts;
   readonly #process = randomUUID().slice(0, 8);
@@ -70,10 +74,13 @@ export class Club {
     this.#others = new OtherClubs({ id: options.id, process: this.#process, now, log });
     // it asks for missed events: the broker keeps nothing for it
     this.#client = connect(broker, {
+      ...WITHIN_LIMIT,
       clientId: `paizhuo-club-${this.#process}`,
       reconnectPeriod: retryMs,
       reconnectOnConnackError: true,
     });
+    fallBack(this.#client);
+    this.#sender = new PacedSender(this.#client, MOST_IN_FLIGHT, log);
     this.#broadcasts = new Broadcasts(
       id => this.#client.subscribe(topicsOf(id).broadcast, { qos: 1 }),
       id => this.#client.unsubscribe(topicsOf(id).broadcast),
@@ -165,7 +172,7 @@ export class Club {
   /** Shows this on the screens of a table until another message. */
   say(table: string, word: ClubWord): void {
     const isNothing = word.announcement === null && word.round === null;
-    this.#client.publish(topicsOf(table).club, isNothing ? '' : JSON.stringify(word), { qos: 1, retain: true });
+    this.#sender.send({ topic: topicsOf(table).club, payload: isNothing ? '' : JSON.stringify(word), retain: true });
   }
 
   /** Says what time it is here. */
@@ -175,7 +182,7 @@ export class Club {
 
   /** The desk goes to the table: clears its call. */
   answerCall(table: string): void {
-    this.#client.publish(topicsOf(table).call, '', { qos: 1, retain: true });
+    this.#sender.send({ topic: topicsOf(table).call, payload: '', retain: true });
   }
 
   /** By report of the process that stores this table. */
@@ -314,7 +321,8 @@ export class Club {
       table,
       store,
       keepFacts: (match, facts) => store.keepFacts({ table, match }, kept({ table, match }, facts)),
-      ask: after => this.#client.publish(topicsOf(table).history, JSON.stringify({ after }), { qos: 1 }),
+      ask: after =>
+        this.#sender.send({ topic: topicsOf(table).history, payload: JSON.stringify({ after }), retain: false }),
       onKept: events => onKept(table, events),
       onDisputed: match => onDisputed({ table, match }),
       onBehind: isBehind => {

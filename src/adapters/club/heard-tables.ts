@@ -1,3 +1,4 @@
+import { TABLE_ID } from '../../domain/table-id.ts';
 import type { LobbyHealth, LobbyMatch, LobbyTable, TableCall } from '../../projections/club-view.ts';
 import { ruleSet } from '../../rules/index.ts';
 import type { Log } from '../log.ts';
@@ -23,8 +24,6 @@ export interface HeardTable {
 
 /** More tables than that on one broker are a mistake, or mischief: the longest quiet ones are dropped. */
 const MOST_TABLES = 4096;
-/** As `table.id` of a config may be, and no longer than a file name. */
-export const TABLE_ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
 /** Every table since the start of the process, the longest quiet ones first. */
 export class HeardTables {

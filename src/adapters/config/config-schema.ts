@@ -2,17 +2,16 @@ import { z } from 'zod';
 import { BUTTONS } from '../../domain/button.ts';
 import { LAMPS } from '../../domain/lamp.ts';
 import { isWrittenPlainly, MOST_NAME_LENGTH } from '../../domain/person-name.ts';
+import { TABLE_ID } from '../../domain/table-id.ts';
 import { PIN } from '../access/pins.ts';
 import { isProxyAddress } from '../http/proxies.ts';
 import { LOG_LEVELS } from '../log.ts';
 import { PLAINLY, rulesSettings } from './rules-settings.ts';
 
-/** Ids of tables and names of boards. */
-export const TABLE_ID = /^[a-z0-9][a-z0-9-]*$/;
 const HOST_NAME = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
 const ORIGIN = /^https?:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i;
 const gpio = () => z.int().min(0).max(63);
-const name = () => z.string().regex(TABLE_ID, 'must be small letters, digits and hyphens');
+const name = () => z.string().regex(TABLE_ID, 'must be at most 64 small letters, digits and hyphens');
 const playerName = () => z.string().max(MOST_NAME_LENGTH).refine(isWrittenPlainly, PLAINLY);
 
 const boardSettings = z.strictObject({

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { connect, type MqttClient } from 'mqtt';
 import type { TableMessage } from '../../projections/socket-contract.ts';
 import { Doors } from '../door/doors.ts';
-import { hearMqtt } from '../door/mqtt-door.ts';
+import { fallBack, hearMqtt, WITHIN_LIMIT } from '../door/mqtt-door.ts';
 import type { Log } from '../log.ts';
 import { reasonOf } from '../reason.ts';
 import type { ClubLink } from './club-link.ts';
@@ -11,6 +11,7 @@ import { EventQueue } from './event-queue.ts';
 import { type HouseCommand, isHouseCommand } from './home-topics.ts';
 import { House, type HouseOptions } from './house.ts';
 import { NameClaim } from './name-claim.ts';
+import { PacedSender } from './paced-sender.ts';
 import { type AnnouncedMatch, HistoryTeller } from './told-history.ts';
 import { formatEventMessage, formatState, type Topics, topicsOf } from './topics.ts';
 
@@ -61,6 +62,7 @@ export interface PublisherHealth {
 /** Tells an MQTT broker what everybody at the table may know. Never in the way: a broker that is away is waited for. */
 export class TablePublisher {
   readonly #client: MqttClient;
+  readonly #sender: PacedSender;
   readonly #topics: Topics;
   readonly #url: string;
   readonly #log: Log;
@@ -80,7 +82,6 @@ export class TablePublisher {
   readonly #claim: NameClaim;
   readonly #match: string;
   readonly #events: EventQueue;
-  #inFlight = 0;
   #trouble: string | null = null;
   /** The disk takes nothing: what has happened may yet be lost. */
   #recordWaits = false;
@@ -107,11 +108,14 @@ export class TablePublisher {
       ...(password !== undefined && { password }),
       // unique: a broker cuts off an older client of the same id
       clientId: `paizhuo-${table}-${randomUUID().slice(0, 8)}`,
+      ...WITHIN_LIMIT,
       keepalive: KEEP_ALIVE_S,
       reconnectPeriod: retryMs,
       reconnectOnConnackError: true,
       will: { topic: this.#topics.availability, payload: Buffer.from('offline'), qos: 1, retain: true },
     });
+    fallBack(this.#client);
+    this.#sender = new PacedSender(this.#client, MOST_IN_FLIGHT, log);
     this.#claim = new NameClaim({
       table,
       publish: payload => this.#client.publish(this.#topics.claim, payload),
@@ -281,7 +285,7 @@ export class TablePublisher {
   }
 
   #pump(): void {
-    while (this.#isPublishing && this.#inFlight < MOST_IN_FLIGHT) {
+    while (this.#isPublishing && this.#sender.hasRoom) {
       const event = this.#recordWaits ? null : this.#events.next();
       if (event) this.#send(this.#topics.event, event.payload, false, () => this.#events.acknowledged(event));
       else if (this.#state !== null && !this.#stateIsPublished) {
@@ -292,10 +296,8 @@ export class TablePublisher {
   }
 
   #send(topic: string, payload: string, retain: boolean, acknowledged = (): void => {}): void {
-    this.#inFlight += 1;
-    this.#client.publish(topic, payload, { qos: 1, retain }, error => {
-      this.#inFlight -= 1;
-      if (!error) acknowledged();
+    this.#sender.send({ topic, payload, retain }, isDecided => {
+      if (isDecided) acknowledged();
       this.#pump();
     });
   }

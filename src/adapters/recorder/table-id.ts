@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { TABLE_ID } from '../../domain/table-id.ts';
 import { parseMatchHeader } from '../../recording/match-header.ts';
-import { type Config, TABLE_ID } from '../config/config-schema.ts';
+import type { Config } from '../config/config-schema.ts';
 import { readJson } from '../door/read-json.ts';
 import { writeWholeFile } from '../write-whole-file.ts';
 import { HEADER_FILES } from './left-header.ts';
