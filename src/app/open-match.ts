@@ -8,6 +8,7 @@ import type { Config } from '../adapters/config/config-schema.ts';
 import type { Log } from '../adapters/log.ts';
 import type { OnDiskTrouble } from '../adapters/recorder/append-file.ts';
 import { newMatchName } from '../adapters/recorder/begin-match.ts';
+import { noteLastPlayed } from '../adapters/recorder/last-played.ts';
 import type { NamedConfig } from '../adapters/recorder/table-id.ts';
 import { findUnfinished, type UnfinishedMatch } from '../adapters/recorder/unfinished-match.ts';
 import { type SimulatedEvening, startSimulatedEvening } from '../adapters/simulated-ports/simulated-evening.ts';
@@ -113,6 +114,8 @@ export async function openMatch(options: MatchOptions): Promise<OpenMatch> {
     ...(options.onSynced && { onSynced: options.onSynced }),
     log,
   });
+  // the match before it is over, whatever happens before the first hand
+  if (options.isNew) noteLastPlayed(directory, match);
   return {
     name: match,
     eveningId: header.evening ?? null,

@@ -17,7 +17,7 @@ const lastPlayed = z.object({
 });
 export type LastPlayed = z.output<typeof lastPlayed>;
 
-/** Notes that a hand of this match begins. The recorder reports a disk that refuses. */
+/** Notes that a hand of this match begins, or that the host has begun it. The recorder reports a disk that refuses. */
 export function noteLastPlayed(directory: string, match: string): void {
   const note: LastPlayed = { match, boot: bootId(), uptimeMs: uptime() * 1000 };
   try {

@@ -32,15 +32,17 @@ export const BUILT = Date.UTC(2026, 0, 1);
 
 /**
  * The last match of this folder, if it is the one to resume: of this table, by these rules, not over, and left no
- * longer ago than a number of hours, as far as a calendar that was set can tell. The one that was played last is known as such. A folder in which no hand began and one from the future stand back behind a match that
- * was played. Null: a new one begins.
+ * longer ago than a number of hours, as far as a calendar that was set can tell. The one that was played last, or that the
+ * host has begun since, is known as such. Another folder in which no hand began and one from the future stand back behind a
+ * match that was played. Null: a new one begins.
  */
 export function findUnfinished(directory: string, wanted: MatchToPlay, when: When): UnfinishedMatch | null {
   const last = readLastPlayed(directory);
   let latest: LeftRecord | null = null;
   for (const { name } of lastWrittenFirst(directory, last, when.now)) {
     const record = readRecord(directory, name);
-    const isPlayed = record.events.some(({ type }) => type === 'hand-started');
+    // one that was asked for counts before its first hand
+    const isPlayed = name === last?.match || record.events.some(({ type }) => type === 'hand-started');
     const left = isPlayed ? goOnWith(directory, record, wanted, when, last) : null;
     if (left) return left;
     latest ??= record;

@@ -48,6 +48,13 @@ test('a match that was played is resumed, though a start by mistake left an empt
   expect(found()).toBe('2026-03-01T19-00-00');
 });
 
+test('a match that the host has begun is resumed before its first hand, and not the one that it ended', () => {
+  leave('2026-03-01T19-00-00', played, NOW - HOUR_MS);
+  leave('2026-03-01T19-30-00', [], NOW - HOUR_MS / 2);
+  noteLastPlayed(directory, '2026-03-01T19-30-00');
+  expect(found()).toBe('2026-03-01T19-30-00');
+});
+
 test('a match of a clock that was wrong does not win over the match that was played', () => {
   leave('2026-03-01T19-00-00', played, NOW - HOUR_MS);
   leave('2027-04-05T19-00-00', played, NOW + 400 * 24 * HOUR_MS);
