@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import { isLoopback } from './addresses.ts';
 import { refuseWith } from './answers.ts';
 
 /** A number of requests within a time, from one address. */
@@ -11,6 +12,9 @@ export interface RequestLimit {
 /** Reading that costs the table work: more than people look at in a minute, less than keeps it busy. */
 export const MOST_LOOKED_AT: RequestLimit = { limit: 60, withinMs: 60_000 };
 
+/** Everything that one address asks for: several times what a hall of screens behind one address does. */
+const MOST_ASKED: RequestLimit = { limit: 2000, withinMs: 10_000 };
+
 /** The source of a request: an address, or the whole network of one household. */
 export const addressOf = ({ ip = '' }: Request): string => ipKeyGenerator(ip);
 
@@ -18,11 +22,13 @@ export const addressOf = ({ ip = '' }: Request): string => ipKeyGenerator(ip);
 export function limitRequests(
   { limit, withinMs }: RequestLimit,
   answer: (response: Response) => unknown,
+  isFree: (request: Request) => boolean = () => false,
 ): RequestHandler {
   return rateLimit({
     limit,
     windowMs: withinMs,
     keyGenerator: addressOf,
+    skip: isFree,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
     // which proxies are believed is decided where the server is put together
@@ -35,4 +41,12 @@ export function limitRequests(
 export const limitLooks = (code: string): RequestHandler =>
   limitRequests(MOST_LOOKED_AT, response =>
     refuseWith(response, 429, code, 'Too much asked for at once. Please wait a minute.'),
+  );
+
+/** Limits all requests of one address; this machine may ask for any number. */
+export const limitAll = (): RequestHandler =>
+  limitRequests(
+    MOST_ASKED,
+    response => refuseWith(response, 429, 'web/too-many-requests', 'Too much asked for at once. Please wait a moment.'),
+    ({ ip = '' }) => isLoopback(ip),
   );

@@ -16,9 +16,15 @@ const MOST_REQUESTS: RequestLimit = { limit: 300, withinMs: 10_000 };
 export function createScoreRoute(saved: () => readonly SavedRules[]): Router {
   const described = RULE_SETS.map(describedRuleSet);
   const router = Router();
+  let told: { readonly of: readonly SavedRules[]; readonly text: string } | null = null;
   router.get('/rules', (_request, response) => {
-    const ruleSets = described.map(set => ({ ...set, saved: presetsOf(set.id, saved()) }));
-    response.set('Cache-Control', 'no-cache').json({ ruleSets });
+    const of = saved();
+    // large, and seldom another
+    if (told?.of !== of) {
+      const ruleSets = described.map(set => ({ ...set, saved: presetsOf(set.id, of) }));
+      told = { of, text: JSON.stringify({ ruleSets }) };
+    }
+    response.set('Cache-Control', 'no-cache').type('json').send(told.text);
   });
   router.post(
     '/score',

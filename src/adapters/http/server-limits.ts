@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Server as NetServer, Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import { Proxies } from './proxies.ts';
@@ -8,6 +8,8 @@ export interface ServerLimits {
   /** Connections in all, and from one address. Those of this machine and of proxies count only in all. */
   readonly connections: number;
   readonly connectionsOfOne: number;
+  /** Requests of one connection that wait for their answers. Browsers and proxies send the next one after the answer. */
+  readonly unanswered: number;
   /** Time for the head of a request, in ms. */
   readonly headMs: number;
   /** Time for a whole request, in ms … */
@@ -19,6 +21,7 @@ export interface ServerLimits {
 export const SERVER_LIMITS: ServerLimits = {
   connections: 4096,
   connectionsOfOne: 256,
+  unanswered: 8,
   headMs: 15_000,
   bodyMs: 30_000,
   uploadMs: 15 * 60_000,
@@ -53,6 +56,31 @@ export function limitAccepted(server: NetServer, limits: ServerLimits, proxies =
       if (left > 0) open.set(from, left);
       else open.delete(from);
     });
+  });
+}
+
+/**
+ * Closes a connection that asks again and again without taking the answers: they would be made and held in memory all at
+ * once. Wraps whatever answers requests so far.
+ */
+export function answerInTurn(server: Server, { unanswered }: Pick<ServerLimits, 'unanswered'>): void {
+  const answerers = server.listeners('request');
+  const waiting = new WeakMap<Socket, number>();
+  const change = (socket: Socket, by: number): number => {
+    const now = (waiting.get(socket) ?? 0) + by;
+    waiting.set(socket, now);
+    return now;
+  };
+  server.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    // what the same packet still asked for comes here as well
+    if (socket.destroyed) return;
+    if (change(socket, 1) > unanswered) {
+      socket.destroy();
+      return;
+    }
+    response.once('close', () => change(socket, -1));
+    for (const answerer of answerers) answerer.call(server, request, response);
   });
 }
 

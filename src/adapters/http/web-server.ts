@@ -28,7 +28,7 @@ import { Proxies } from './proxies.ts';
 import { Rights } from './rights.ts';
 import { isFromOurPage } from './same-origin.ts';
 import { type CommandDesk, takeScreenCommands } from './screen-commands.ts';
-import { limitConnections, SERVER_LIMITS } from './server-limits.ts';
+import { answerInTurn, limitConnections, SERVER_LIMITS } from './server-limits.ts';
 import { SessionCookies } from './session-cookies.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { setRoutes } from './set-routes.ts';
@@ -122,6 +122,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
     maxHttpBufferSize: 16 * 1024,
     allowRequest: ({ headers }, answer) => answer(null, isFromOurPage(headers)),
   });
+  answerInTurn(http, options.limits ?? SERVER_LIMITS);
   live.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
     if (isAddressedToUs(request.headers, options.names ?? [])) next();
     else if ('upgrade' in request.headers)

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Agent, get, type RequestOptions } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
@@ -69,3 +70,46 @@ test.each([
     expect([path, answer.status]).toEqual([path, 415]);
   }
 });
+
+test('a connection that asks on and on without taking the answers is closed, and holds nobody else up', async () => {
+  const { url } = await aWebServer();
+  const socket = await dialled(url);
+  let answers = 0;
+  socket.on('data', chunk => {
+    answers += String(chunk).split('HTTP/1.1 ').length - 1;
+  });
+  const closed = once(socket, 'close');
+  // in one packet, as far as the network lets it
+  socket.write('GET /api/rules HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(1000));
+  await closed;
+  expect(answers).toBeLessThanOrEqual(SERVER_LIMITS.unanswered);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+});
+
+test('one connection is answered as often as it asks, one request after the other', async () => {
+  const { url } = await aWebServer();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  const statuses = await Promise.all(Array.from({ length: 60 }, () => asked(url, { agent })));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test('an address that asks for too much waits, and no other does', async () => {
+  const { url } = await aWebServer();
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  onTestFinished(() => agent.destroy());
+  const from = (address: string) => asked(url, { agent, headers: { 'x-forwarded-for': address } });
+  const statuses = await Promise.all(Array.from({ length: 2001 }, () => from('192.168.1.20')));
+  expect(statuses.filter(status => status === 429)).toHaveLength(1);
+  expect(await from('192.168.1.21')).toBe(200);
+  // the table's own screens
+  expect(await asked(url, { agent })).toBe(200);
+});
+
+/** The status of a small answer. */
+const asked = (url: string, options: RequestOptions): Promise<number | undefined> =>
+  new Promise((answered, failed) => {
+    get(`${url}/healthz`, options, answer => {
+      answer.resume().once('end', () => answered(answer.statusCode));
+    }).on('error', failed);
+  });

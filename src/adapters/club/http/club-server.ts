@@ -7,7 +7,7 @@ import { Doors } from '../../door/doors.ts';
 import type { BoundPort } from '../../http/bind-port.ts';
 import { isAddressedToUs } from '../../http/known-hosts.ts';
 import { isFromOurPage } from '../../http/same-origin.ts';
-import { limitConnections, SERVER_LIMITS } from '../../http/server-limits.ts';
+import { answerInTurn, limitConnections, SERVER_LIMITS } from '../../http/server-limits.ts';
 import type { Club } from '../club.ts';
 import { type ClubPagesOptions, createClubPages } from './club-pages.ts';
 import { ShownTables } from './shown-tables.ts';
@@ -59,6 +59,7 @@ export function createClubServer(options: ClubServerOptions): ClubServer {
     maxHttpBufferSize: 16 * 1024,
     allowRequest: ({ headers }, answer) => answer(null, isFromOurPage(headers) && isAddressedToUs(headers, names)),
   });
+  answerInTurn(bound.http, SERVER_LIMITS);
   const shownTables = new ShownTables({
     club,
     shown: options.shown,
