@@ -65,6 +65,7 @@ export type RegisterChange = ReadonlyMap<PersonId, Person | null>;
 export function changeRegister(register: Register, command: PeopleCommand): Result<RegisterChange, PeopleRefusal> {
   if (command.type === 'add-person') {
     const { id, name, number } = command;
+    if (personOf(register, id)) return err('people/the-same');
     const wrong = wrongName(register, name, null) ?? wrongNumber(register, number, null);
     const person: Person = { id, name: name.trim(), number, wish: 'named', names: [nameKey(name)] };
     return wrong ? err(wrong) : ok(new Map([[id, person]]));

@@ -33,6 +33,7 @@ describe('the register', () => {
   test.each<[string, PeopleCommand]>([
     ['people/name-taken', { type: 'add-person', id: 'p', name: 'BENNY', number: null }],
     ['people/not-a-name', { type: 'add-person', id: 'p', name: '  ', number: null }],
+    ['people/the-same', { type: 'add-person', id: 'p-ann', name: 'Zoe', number: null }],
     ['people/not-a-name', { type: 'rename-person', person: 'p-ann', name: 'A<b>' }],
     ['people/name-taken', { type: 'know-as', person: 'p-ann', name: 'benny' }],
     ['people/number-taken', { type: 'number-person', person: 'p-ben', number: '7' }],
