@@ -29,3 +29,7 @@ export const isPersonName = (name: string): boolean =>
 /** The same without a limit to its length. */
 export const isWrittenPlainly = (name: string): boolean =>
   !UNSEEN.test(SHAPING.reduce((left, shaping) => left.replace(shaping, '$1'), name));
+
+/** The name without the characters that may stand in none. */
+export const writtenPlainly = (name: string): string =>
+  isWrittenPlainly(name) ? name : [...name].filter(isWrittenPlainly).join('');

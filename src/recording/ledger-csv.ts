@@ -1,3 +1,4 @@
+import { formatCsv } from '../domain/csv.ts';
 import { bySeat, SEATS } from '../domain/seat.ts';
 import type { HandEnd, HandHeader } from './hand-record.ts';
 import { seatName } from './seat-name.ts';
@@ -18,7 +19,7 @@ export function ledgerCsv(hands: readonly KeptHand[]): string {
       ...SEATS.map(seat => end.balances[seat]),
     ],
   ]);
-  return [head, ...rows].map(row => `${row.map(cell).join(',')}\r\n`).join('');
+  return formatCsv([head, ...rows]);
 }
 
 /** Hands whose files are lost: what they moved together is known from where everybody stood before and after. */
@@ -36,7 +37,3 @@ interface KeptHand {
   readonly header: HandHeader;
   readonly end: HandEnd;
 }
-
-/** A text is quoted, and kept from being taken for a formula. */
-const cell = (value: string | number): string =>
-  typeof value === 'number' ? String(value) : `"${value.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isPersonName } from '../../src/domain/person-name.ts';
+import { isPersonName, isWrittenPlainly, writtenPlainly } from '../../src/domain/person-name.ts';
 
 test.each([
   '',
@@ -52,4 +53,14 @@ test('no character that shows nothing makes one name look like another', () => {
 
 test('blanks alone are no name', () => {
   for (const blank of [' ', '\u00a0', '\u3000', '\u2003\u2009']) expect(isPersonName(blank)).toBe(false);
+});
+
+test('what may stand in no name is taken out of a foreign one, and the rest stays', () => {
+  expect(writtenPlainly('\u202eAnn\u0007 <b>\ud800')).toBe('Ann b');
+  expect(writtenPlainly('👨‍👩‍👧 阿明')).toBe('👨‍👩‍👧 阿明');
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), text => {
+      expect(isWrittenPlainly(writtenPlainly(text))).toBe(true);
+    }),
+  );
 });

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { connect, type MqttClient } from 'mqtt';
+import type { MqttClient } from 'mqtt';
 import { CLUB_TROUBLES, type ClubTrouble } from '../../club/desk/desk-view.ts';
 import type { LobbyTable } from '../../projections/club-view.ts';
 import type { ClubWord } from '../../projections/club-word.ts';
 import type { ReplayStep } from '../../projections/replay-view.ts';
 import type { TableMessage } from '../../projections/socket-contract.ts';
 import { Doors } from '../door/doors.ts';
-import { fallBack, hearMqtt, WITHIN_LIMIT } from '../door/mqtt-door.ts';
+import { hearMqtt } from '../door/mqtt-door.ts';
 import type { Log } from '../log.ts';
+import { connectToBroker } from '../mqtt/connect-to-broker.ts';
 import { PacedSender } from '../mqtt/paced-sender.ts';
 import type { MatchFacts } from '../mqtt/told-history.ts';
 import { CLUB_TIME, type Topics, topicsOf } from '../mqtt/topics.ts';
@@ -45,8 +46,6 @@ export interface ClubOptions {
 
 /** The topics of every table. */
 const HEARD = ['availability', 'match', 'health', 'call'] as const;
-/** Messages on their way at once. */
-const MOST_IN_FLIGHT = 1000;
 /** Further ones for the process on duty. A table's state is read only while it has viewers. */
 const KEPT = ['event', 'told'] as const;
 
@@ -73,14 +72,11 @@ export class Club {
     this.#tables = new HeardTables(log);
     this.#others = new OtherClubs({ id: options.id, process: this.#process, now, log });
     // it asks for missed events: the broker keeps nothing for it
-    this.#client = connect(broker, {
-      ...WITHIN_LIMIT,
+    this.#client = connectToBroker(broker, {
       clientId: `paizhuo-club-${this.#process}`,
       reconnectPeriod: retryMs,
-      reconnectOnConnackError: true,
     });
-    fallBack(this.#client);
-    this.#sender = new PacedSender(this.#client, MOST_IN_FLIGHT, log);
+    this.#sender = new PacedSender(this.#client, log);
     this.#broadcasts = new Broadcasts(
       id => this.#client.subscribe(topicsOf(id).broadcast, { qos: 1 }),
       id => this.#client.unsubscribe(topicsOf(id).broadcast),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { writtenPlainly } from '../../domain/person-name.ts';
 import type { LobbyHealth, TableCall } from '../../projections/club-view.ts';
 import { TELLING_TYPES } from '../../projections/match-course.ts';
 import type { ReplayStep } from '../../projections/replay-view.ts';
@@ -42,7 +43,8 @@ const known = z
 const isCounted = (type: string): boolean => (TELLING_TYPES as readonly string[]).includes(type);
 const event = known.refine(said => !isCounted(said.type) || eventMessage.safeParse(said).success);
 
-const name = z.string().max(100);
+/** A table's own config takes no others; another program at the broker might say anything. */
+const name = z.string().max(100).transform(writtenPlainly);
 const facts = z.object({
   rules: z.custom<RuleSetId>(id => typeof id === 'string' && ruleSet(id) !== null),
   seats: z.tuple([name, name, name, name]).readonly(),
@@ -50,7 +52,7 @@ const facts = z.object({
 }) satisfies z.ZodType<MatchFacts>;
 const announced = facts.extend({
   match: matchName,
-  name: z.string().max(200),
+  name: z.string().max(200).transform(writtenPlainly),
   houseRules: z.object({ zh: name, en: name }).readonly().exactOptional(),
 });
 /** A table sends a hundred at a time. */

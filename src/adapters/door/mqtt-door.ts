@@ -21,15 +21,6 @@ const OTHER_VERSION = [0x01, 0x84];
 export const speaksOlder = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && OTHER_VERSION.some(code => code === error.code);
 
-/** Lets a client that tries again do so in MQTT 3.1.1 where the broker speaks nothing newer. */
-export function fallBack(client: MqttClient): void {
-  client.on('error', error => {
-    if (!speaksOlder(error)) return;
-    delete client.options.properties;
-    Object.assign(client.options, WITHOUT_LIMIT);
-  });
-}
-
 /** Hears what comes over MQTT. A larger payload is dropped before it is made into text. */
 export function hearMqtt(
   client: MqttClient,

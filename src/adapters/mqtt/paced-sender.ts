@@ -21,7 +21,7 @@ export class PacedSender {
   #underWay = 0;
 
   /** `most`: the number of messages under way where the broker does not ask for fewer. */
-  constructor(client: MqttClient, most: number, log: Log) {
+  constructor(client: MqttClient, log: Log, most = 1000) {
     this.#client = client;
     this.#log = log;
     this.#most = most;

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { connect, type MqttClient } from 'mqtt';
+import type { MqttClient } from 'mqtt';
 import type { TableMessage } from '../../projections/socket-contract.ts';
 import { Doors } from '../door/doors.ts';
-import { fallBack, hearMqtt, WITHIN_LIMIT } from '../door/mqtt-door.ts';
+import { hearMqtt } from '../door/mqtt-door.ts';
 import type { Log } from '../log.ts';
 import { reasonOf } from '../reason.ts';
 import type { ClubLink } from './club-link.ts';
+import { connectToBroker } from './connect-to-broker.ts';
 import { EventQueue } from './event-queue.ts';
 import { type HouseCommand, isHouseCommand } from './home-topics.ts';
 import { House, type HouseOptions } from './house.ts';
@@ -103,19 +104,16 @@ export class TablePublisher {
     const { protocol, host } = new URL(url);
     this.#url = `${protocol}//${host}`;
     this.#log = log;
-    this.#client = connect(url, {
+    this.#client = connectToBroker(url, {
       ...(username !== undefined && { username }),
       ...(password !== undefined && { password }),
       // unique: a broker cuts off an older client of the same id
       clientId: `paizhuo-${table}-${randomUUID().slice(0, 8)}`,
-      ...WITHIN_LIMIT,
       keepalive: KEEP_ALIVE_S,
       reconnectPeriod: retryMs,
-      reconnectOnConnackError: true,
       will: { topic: this.#topics.availability, payload: Buffer.from('offline'), qos: 1, retain: true },
     });
-    fallBack(this.#client);
-    this.#sender = new PacedSender(this.#client, MOST_IN_FLIGHT, log);
+    this.#sender = new PacedSender(this.#client, log, MOST_IN_FLIGHT);
     this.#claim = new NameClaim({
       table,
       publish: payload => this.#client.publish(this.#topics.claim, payload),

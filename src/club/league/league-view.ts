@@ -1,3 +1,4 @@
+import { formatCsv } from '../../domain/csv.ts';
 import type { Localised } from '../../rules/rule-set.ts';
 import type { Person, PersonId } from '../people/person.ts';
 import { shownName } from '../people/person.ts';
@@ -95,21 +96,14 @@ export function ratingStory(season: Season, person: PersonId, facts: LeagueFacts
 
 /** As a spreadsheet reads it: a row for each person, a column for each evening. */
 export function leagueCsv({ evenings, rows, season }: LeagueView): string {
-  const worth = (score: EveningScore | undefined): string =>
-    score ? String(season.scoring === 'points' ? score.points : score.tablePoints / 12) : '';
+  const worth = (score: EveningScore | undefined): number | null =>
+    score ? (season.scoring === 'points' ? score.points : score.tablePoints / 12) : null;
   const lines = rows.map(({ name, place, total, evenings: own, hands, wins, dealIns }) => [
-    place === null ? '' : String(place),
-    name ?? '',
-    String(season.scoring === 'points' ? total : total / 12),
-    ...[hands, wins, dealIns].map(String),
+    place,
+    name,
+    season.scoring === 'points' ? total : total / 12,
+    ...[hands, wins, dealIns],
     ...evenings.map(evening => worth(own.find(score => score.evening === evening))),
   ]);
-  const head = ['place', 'name', 'total', 'hands', 'wins', 'deal-ins', ...evenings];
-  return [head, ...lines].map(line => `${line.map(csvCell).join(',')}\r\n`).join('');
+  return formatCsv([['place', 'name', 'total', 'hands', 'wins', 'deal-ins', ...evenings], ...lines]);
 }
-
-/** A cell that begins like a formula would be one in a spreadsheet. */
-const csvCell = (text: string): string => {
-  const plain = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-};

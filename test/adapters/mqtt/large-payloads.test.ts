@@ -92,7 +92,7 @@ describe.skipIf(!HAS_MOSQUITTO)('at a real broker (needs mosquitto)', () => {
     const settings = ['allow_anonymous true', `acl_file ${rights}`, 'max_inflight_messages 2'];
     const broker = await aBroker(await aFreePort(), settings);
     const client = await aClient(broker.url, WITHIN_LIMIT);
-    const sender = new PacedSender(client, 64, log);
+    const sender = new PacedSender(client, log, 64);
     const decided = await Promise.all(
       Array.from(
         { length: 40 },
