@@ -2,11 +2,11 @@ import type { Action } from '../engine/actions.ts';
 import { type Game, stateBeforeStep } from '../engine/game.ts';
 import { isBeforeTheDeal, isHandOn, type MatchState } from '../engine/state.ts';
 import type { Rules } from '../rules/rule-set.ts';
-import { Branch } from './belief/branch.ts';
+import type { Branch } from './belief/branch.ts';
 import { type Decision, decided } from './belief/decided.ts';
 import { after, outcomeOf } from './belief/engine-steps.ts';
 import type { Tracks } from './evidence/tracks.ts';
-import { adopted } from './hands/adopted.ts';
+import { adopted, adoptedWays } from './hands/adopted.ts';
 import { type Before, begunSoFar, dealFrom, rootsFrom } from './hands/beginnings.ts';
 import { ClearedTable } from './hands/cleared.ts';
 import { endOfUnseen, isLastDrawn, mayStart, playedOut } from './hands/ends.ts';
@@ -89,13 +89,7 @@ export class Follower {
     if (!belief) return false;
     belief.told = this.record.told;
     belief.update(now);
-    return this.#tellWhatIsSure(now);
-  }
-
-  #tellWhatIsSure(now: number): boolean {
-    const { belief, record, tracks } = this;
-    if (!belief) return false;
-    const decision = decided(belief.branches, record.told, tracks, now);
+    const decision = decided(belief.branches, belief.told, this.tracks, now);
     const isChanged = decision !== null && this.#tell(decision, now);
     this.#endPlayedOut(now, this.rules.options.claimWindowMs * CHANCES);
     return isChanged;
@@ -112,9 +106,8 @@ export class Follower {
   /** If the hand is paid, another history that pays the same is not reported. */
   #tell({ lines, isPaid }: Decision, now: number): boolean {
     const line = this.tellable(lines);
-    const last = line.at(-1);
-    const isPaidAlready =
-      isPaid && !isHandOn(this.state) && last !== undefined && outcomeOf(last.state) === outcomeOf(this.state);
+    const end = line.at(-1)?.state ?? this.#base;
+    const isPaidAlready = isPaid && !isHandOn(this.state) && outcomeOf(end) === outcomeOf(this.state);
     return !isPaidAlready && this.record.follow(line.map(actionOf), now);
   }
 
@@ -142,8 +135,9 @@ export class Follower {
     const { belief } = this;
     if (!belief) return;
     const { best, branches } = belief;
-    const same = branches.filter(({ state }) => outcomeOf(state) === outcomeOf(best.state));
-    this.#tell({ lines: (best.overAt === null ? [best] : same).map(({ line }) => line), isPaid: true }, now);
+    const same =
+      best.overAt === null ? [best] : branches.filter(({ state }) => outcomeOf(state) === outcomeOf(best.state));
+    this.#tell({ lines: same.map(({ line }) => line), isPaid: true }, now);
     this.#endPlayedOut(now, 0);
   }
 
@@ -222,12 +216,7 @@ export class Follower {
     record.stand();
     record.play(likeliest.action, now);
     this.#base = from;
-    const root = new Branch(rules, null, null, from, now);
-    const branches = ways.flatMap(({ action, prior }) => {
-      const state = after(rules, from, action);
-      return state ? [adopted(rules, tracks, state, now, { root, action, prior })] : [];
-    });
-    this.belief = new Belief(rules, tracks, branches);
+    this.belief = new Belief(rules, tracks, adoptedWays(rules, tracks, from, ways, now));
     this.belief.told = record.told;
     tracks.leave([...this.belief.best.unexplained(tracks).values()].flat());
     this.belief.settle(this.belief.branches.map(branch => branch.weigh(tracks, now)));

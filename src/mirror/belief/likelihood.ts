@@ -1,7 +1,7 @@
 import { isBonus } from '../../domain/tile.ts';
 import { areaOf, seatOf, type Zone } from '../../domain/zone.ts';
 import type { HeardZones } from '../evidence/heard-zones.ts';
-import type { Track } from '../evidence/tracks.ts';
+import type { Track } from '../evidence/track.ts';
 import { grown } from '../mishaps/growing.ts';
 import { MISHAPS } from '../mishaps/index.ts';
 import { type Loc, type Mishap, readingOf } from '../mishaps/mishap.ts';

@@ -14,13 +14,14 @@ const BESIDE_MM = 36;
 const LAID_BACK_MS = 5000;
 /** A tile moves in its zone only if it is like the one that was lost: a face less likely than this (nat) is another. */
 const LIKE = 2;
-/** That a tile was taken from its place and another put down there, in nat.
- * That it lay there all the same and was not seen for a while, beside others that were seen, or while none was. */
+/** What speaks against it, in nat, that a tile was taken from its place and another put down there; */
 const EXCHANGED = 9;
-/** That the camera's tracker gives a tile that has not moved another number, in nat. */
+/** that the camera's tracker gives a tile that has not moved another number; */
 const RENUMBERED = 4;
+/** that a tile lies where it lay and was not seen for a while, though others beside it were; */
 const UNSEEN: Growing = { prior: 2, perSecond: 1, most: 8 };
-const HIDDEN: Growing = { prior: 0, perSecond: 0.5, most: 5 };
+/** that it was not seen while none was: an arm lay over them. */
+const HIDDEN: Growing = { prior: 0, perSecond: 1, most: 8 };
 
 interface Filmed {
   readonly tile: TileId;

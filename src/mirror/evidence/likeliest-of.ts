@@ -1,5 +1,6 @@
 import type { TileId, TileKind } from '../../domain/tile.ts';
-import { kindCost, type Tracks } from './tracks.ts';
+import { kindCost } from './track.ts';
+import type { Tracks } from './tracks.ts';
 
 /** A tile is not taken for a kind that is less likely than this (nat). */
 export const FIT = 5;

@@ -1,7 +1,8 @@
 import { isBonus, type SeenKind, type TileId, UNKNOWN } from '../../domain/tile.ts';
 import { areaOf, isTileZone, type Zone } from '../../domain/zone.ts';
 import { type FaceEvidence, likeliest, wasReadAs } from './face-evidence.ts';
-import type { Track, Tracks } from './tracks.ts';
+import type { Track } from './track.ts';
+import type { Tracks } from './tracks.ts';
 
 /** A tile as it lies in a zone. */
 export interface LyingTile {

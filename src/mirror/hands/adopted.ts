@@ -6,16 +6,36 @@ import type { Action } from '../../engine/actions.ts';
 import { isHandOn, type MatchState } from '../../engine/state.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import { Branch } from '../belief/branch.ts';
+import { after } from '../belief/engine-steps.ts';
 import { expectation } from '../belief/expectation.ts';
 import type { Ghost } from '../belief/move.ts';
 import { likeliestOf } from '../evidence/likeliest-of.ts';
 import type { Tracks } from '../evidence/tracks.ts';
 
-/** By what people say play stands so: where it stood before, and how improbable it is that they mean it so (nat). */
-interface Said {
-  readonly root: Branch;
+/** What people say of how play stands, and how improbable it is that they mean it so (nat). */
+interface Way {
   readonly action: Action;
   readonly prior: number;
+}
+
+/** One branch for each way that people may mean it who agree on the table. */
+export function adoptedWays(
+  rules: Rules,
+  tracks: Tracks,
+  from: MatchState,
+  ways: readonly Way[],
+  now: number,
+): readonly Branch[] {
+  const root = new Branch(rules, null, null, from, now);
+  return ways.flatMap(way => {
+    const state = after(rules, from, way.action);
+    return state ? [adopted(rules, tracks, state, now, { root, ...way })] : [];
+  });
+}
+
+/** Where play stood before. */
+interface Said extends Way {
+  readonly root: Branch;
 }
 
 /** A branch without a history: play stands so, whatever led to it, and the tiles that are read are those that should lie there. */

@@ -2,7 +2,7 @@ import { horsesToFlip } from '../../engine/horses.ts';
 import type { HandState } from '../../engine/state.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import type { Move } from '../belief/move.ts';
-import { kindsOf } from '../evidence/tracks.ts';
+import { kindsOf } from '../evidence/track.ts';
 import { miscountedDeal } from '../mishaps/odd-moves.ts';
 import type { Sight } from './sight.ts';
 

@@ -3,7 +3,7 @@ import { heightAt, type StackPlace, stackFromTail } from '../../domain/wall.ts';
 import { areSeveralFaceDown } from '../../engine/indicator.ts';
 import { rollsAwaited } from '../belief/engine-steps.ts';
 import type { Move } from '../belief/move.ts';
-import { isFaceDown, kindsOf } from '../evidence/tracks.ts';
+import { isFaceDown, kindsOf } from '../evidence/track.ts';
 import { flippedUnthrown } from '../mishaps/odd-moves.ts';
 import type { Sight } from './sight.ts';
 

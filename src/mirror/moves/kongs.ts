@@ -3,7 +3,7 @@ import type { Zone } from '../../domain/zone.ts';
 import type { DeclaredKongType } from '../../engine/actions.ts';
 import type { Move } from '../belief/move.ts';
 import { FIT } from '../evidence/likeliest-of.ts';
-import { kindCost } from '../evidence/tracks.ts';
+import { kindCost } from '../evidence/track.ts';
 import { ghostsAt, laidDown, placedAt } from './laid-down.ts';
 import type { Sight } from './sight.ts';
 

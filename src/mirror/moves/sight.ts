@@ -4,7 +4,8 @@ import { areaOf, type Zone } from '../../domain/zone.ts';
 import type { HandState } from '../../engine/state.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import type { Branch } from '../belief/branch.ts';
-import { isFaceDown, kindsOf, leastUnlikely, type Stay, type Tracks } from '../evidence/tracks.ts';
+import { isFaceDown, kindsOf, leastUnlikely, type Stay } from '../evidence/track.ts';
+import type { Tracks } from '../evidence/tracks.ts';
 
 /** What a branch has to go on: its hand, and what is read that it does not explain. */
 export class Sight {

@@ -4,7 +4,8 @@ import { isBonus, type TileId, type TileKind, UNKNOWN } from '../../domain/tile.
 import type { Zone } from '../../domain/zone.ts';
 import type { Move, PlacedTile } from '../belief/move.ts';
 import { likeliestOf } from '../evidence/likeliest-of.ts';
-import { kindCost, type Tracks } from '../evidence/tracks.ts';
+import { kindCost } from '../evidence/track.ts';
+import type { Tracks } from '../evidence/tracks.ts';
 import { drawnBeforeAWin, wonThoughItLies, wonWithAnotherTile } from '../mishaps/odd-moves.ts';
 import { Sight } from './sight.ts';
 

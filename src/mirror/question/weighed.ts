@@ -6,7 +6,8 @@ import type { Branch } from '../belief/branch.ts';
 import { costOfGhost } from '../belief/costs.ts';
 import { weigh } from '../belief/decided.ts';
 import { mishapOf } from '../belief/likelihood.ts';
-import { isFaceDown, kindCost, type Tracks } from '../evidence/tracks.ts';
+import { isFaceDown, kindCost } from '../evidence/track.ts';
+import type { Tracks } from '../evidence/tracks.ts';
 import { isSecret, type Loc, type Mishap, type MishapId, type SeenOddMove } from '../mishaps/mishap.ts';
 
 /** A choice of a question, as the branches weigh it. */

@@ -5,7 +5,7 @@ import { isSaid, isSilent, type Move } from '../belief/move.ts';
 import type { Tracks } from '../evidence/tracks.ts';
 import { candidates } from '../moves/candidates.ts';
 
-/** How many moves back a history is thought of again; and how many back all that came then is. */
+/** How many moves back a history is thought of again, but for tiles that it misreads; and how many back all that came then is. */
 const EDITED_BACK = 14;
 const AGAIN_BACK = 6;
 /** After these a tile is drawn from the tail. */
@@ -34,7 +34,7 @@ export class Edits {
 
   all(now: number): readonly Branch[] {
     const { line } = this.#branch;
-    for (let back = 1; back <= Math.min(EDITED_BACK, line.length); back++) {
+    for (const back of this.#stepsBack()) {
       const at = this.#branch.ancestor(back);
       if (!at) break;
       at.weigh(this.#tracks, now);
@@ -43,6 +43,16 @@ export class Edits {
       this.#insert(at, rest, line[line.length - back]?.key, back <= AGAIN_BACK);
     }
     return this.found;
+  }
+
+  #stepsBack(): ReadonlySet<number> {
+    const { line } = this.#branch;
+    const latest = Array.from({ length: Math.min(EDITED_BACK, line.length) }, (_, i) => i + 1);
+    const misread = this.#branch.misread(this.#tracks).flatMap(tile => {
+      const at = line.findIndex(({ move }) => move?.placed.some(placed => placed.tile === tile));
+      return at < 0 ? [] : [line.length - at];
+    });
+    return new Set([...latest, ...misread]);
   }
 
   /** Puts another move in before the rest, or instead of the first of it; `again`: what else may follow it is looked at, too. */
