@@ -1,7 +1,7 @@
 import { countKinds, isKnown } from '../domain/kinds.ts';
 import type { Meld } from '../domain/meld.ts';
 import { acrossFrom, SEATS, type Seat } from '../domain/seat.ts';
-import { type SeenKind, type TileKind, UNKNOWN } from '../domain/tile.ts';
+import type { SeenKind, TileKind } from '../domain/tile.ts';
 import { tilesLeft } from '../domain/wall.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { HandState } from './state.ts';
@@ -49,10 +49,6 @@ const lyingOpen = ({ flow }: Rules, hand: HandState): readonly TileKind[] =>
     const isOpen = (set: Meld): boolean => set.kind !== 'kong' || set.kong !== 'concealed' || flow.showsConcealedKongs;
     return [...unclaimedDiscards(hand, seat), ...hand.melds[seat].filter(isOpen).flatMap(set => set.tiles)];
   });
-
-/** True if the indicator and one before it lie face down: by sight it is unclear which counts. */
-export const areSeveralFaceDown = ({ secret: { indicator, setAside } }: HandState): boolean =>
-  indicator?.tile === UNKNOWN && setAside.includes(UNKNOWN);
 
 /** The indicator as far as its face is known. */
 export const knownIndicator = ({ secret: { indicator } }: HandState): TileKind | null =>

@@ -131,6 +131,36 @@ describe('a secret indicator that lies face down', () => {
     expect(questions(table)).toBe(0);
   });
 
+  test('counts no more once another one was taken, which lies face down beside it until both are turned over', () => {
+    const table = thrownForTreasure();
+    for (let look = 0; look < 2; look++) table.film('indicator', [BACK]);
+    for (const [zone, row] of [
+      ['discard3', 'W'],
+      ['discard0', 'C1 W'],
+      ['discard1', 'W'],
+    ] as const)
+      table.show(zone, row);
+    table.tell({ type: 'dice-settled', values: [1, 3] });
+    for (let look = 0; look < 2; look++) table.film('indicator', [BACK, { ...BACK, x: 24, track: 2 }]);
+    for (const [zone, row] of [
+      ['discard2', 'GD N'],
+      ['discard3', 'W E'],
+      ['discard0', 'C1 W B5'],
+    ] as const)
+      table.show(zone, row);
+    for (let look = 0; look < 2; look++) table.show('reveal2', 'B1 B1 B1 D4 D5 D6 D7 D8 D9 B5');
+    const turned = faces('C9 D3').map((face, i) => ({ ...face, x: 24 * i, track: 11 + i }));
+    for (let look = 0; look < 3; look++) table.film('indicator', turned);
+    table.wait(3000);
+    expect(flipped(table)).toMatchObject([
+      { type: 'indicator-flipped', tile: '_' },
+      { type: 'indicator-flipped', tile: '_' },
+      { type: 'indicator-corrected', was: '_', tile: 'D3', wilds: ['D4'] },
+    ]);
+    expect(patterns(table)).toContain('hidden-treasure');
+    expect(questions(table)).toBe(0);
+  });
+
   test('counts for nothing where it is not turned over for long after the win', () => {
     const table = wonReady();
     table.wait(10_000);

@@ -1,6 +1,5 @@
 import { type SeenKind, UNKNOWN } from '../../domain/tile.ts';
 import { heightAt, type StackPlace, stackFromTail } from '../../domain/wall.ts';
-import { areSeveralFaceDown } from '../../engine/indicator.ts';
 import { rollsAwaited } from '../belief/engine-steps.ts';
 import type { Move } from '../belief/move.ts';
 import { isFaceDown, kindsOf } from '../evidence/track.ts';
@@ -30,20 +29,17 @@ export function flips(sight: Sight): readonly Move[] {
   });
 }
 
-/** An indicator that lay face down shows its face. Of several that did, none is known to be the one that counts. */
+/** An indicator that lay face down shows its face; of several the one that came last counts. */
 export function turnedOver({ hand, branch, tracks }: Sight): readonly Move[] {
-  const indicator = hand.secret.indicator?.tile;
-  if (indicator !== UNKNOWN || areSeveralFaceDown(hand)) return [];
-  return branch.tilesAt('indicator').flatMap((tile): readonly Move[] => {
-    const track = tracks.of(tile);
-    if (branch.faces.get(tile) !== UNKNOWN || isFaceDown(track)) return [];
-    return kindsOf(track).map(face => ({
-      action: { type: 'correct-indicator', was: UNKNOWN, tile: face },
-      at: null,
-      prior: 0,
-      placed: [{ tile, loc: 'indicator', from: branch.fromOf(tile), face }],
-    }));
-  });
+  if (hand.secret.indicator?.tile !== UNKNOWN) return [];
+  const [tile] = branch.tilesAt('indicator').toSorted((a, b) => branch.fromOf(b) - branch.fromOf(a));
+  if (tile === undefined || branch.faces.get(tile) !== UNKNOWN || isFaceDown(tracks.of(tile))) return [];
+  return kindsOf(tracks.of(tile)).map(face => ({
+    action: { type: 'correct-indicator', was: UNKNOWN, tile: face },
+    at: null,
+    prior: 0,
+    placed: [{ tile, loc: 'indicator', from: branch.fromOf(tile), face }],
+  }));
 }
 
 const FACES_OF_A_DIE = 6;
