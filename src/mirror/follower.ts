@@ -12,7 +12,7 @@ import { ClearedTable } from './hands/cleared.ts';
 import { endOfUnseen, isLastDrawn, mayStart, playedOut } from './hands/ends.ts';
 import { Resuming } from './hands/resuming.ts';
 import { unseenBefore } from './hands/unseen-before.ts';
-import { OnRecord, played } from './on-record.ts';
+import { OnRecord, played, playedBy } from './on-record.ts';
 import type { Agreed } from './question/agreements.ts';
 import { Belief } from './search/search.ts';
 
@@ -108,12 +108,12 @@ export class Follower {
     const line = this.tellable(lines);
     const end = line.at(-1)?.state ?? this.#base;
     const isPaidAlready = isPaid && !isHandOn(this.state) && outcomeOf(end) === outcomeOf(this.state);
-    return !isPaidAlready && this.record.follow(line.map(actionOf), now);
+    return !isPaidAlready && this.record.follow(line.map(playedBy), now);
   }
 
   /** Of lines that come to the same the likeliest that can be told: others may have parted from the record longer ago than it remembers. */
   tellable(lines: readonly (readonly Branch[])[]): readonly Branch[] {
-    return lines.find(line => this.record.reaches(line.map(actionOf))) ?? lines[0] ?? [];
+    return lines.find(line => this.record.reaches(line.map(playedBy))) ?? lines[0] ?? [];
   }
 
   /** No player has to act any more, and none that could has within this time (ms). */
@@ -258,7 +258,7 @@ export class Follower {
       for (const tile of tiles) best.put(tile, zone, Number.NEGATIVE_INFINITY);
     for (const tile of best.costs.keys()) tracks.log.push(tile);
     belief.settle([best.weigh(tracks, now)]);
-    if (best.overAt === null) this.record.follow(best.line.map(actionOf), now);
+    if (best.overAt === null) this.record.follow(best.line.map(playedBy), now);
   }
 
   /** A match is resumed whose next hand has begun and is not dealt yet. */
@@ -294,5 +294,3 @@ export class Follower {
 
 /** The time to claim passes this number of times before a hand without a further move is over. */
 const CHANCES = 2;
-
-const actionOf = ({ key, move }: Branch) => ({ key, action: (move as NonNullable<typeof move>).action });

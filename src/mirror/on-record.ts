@@ -1,17 +1,29 @@
+import { must } from '../domain/result.ts';
 import type { Action } from '../engine/actions.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import { type Game, note, play, stateBefore, undo } from '../engine/game.ts';
 import type { MatchState } from '../engine/state.ts';
 import type { Choice, TableEvent } from '../engine/table-event.ts';
+import type { Branch } from './belief/branch.ts';
 import { corrections } from './corrections.ts';
+import { FIRST_FILMED } from './evidence/filmed-tiles.ts';
 import type { Refusal } from './trace.ts';
 
 /** A move of a line. */
 export interface Played {
   readonly key: string;
   readonly action: Action;
+  /** The tiles it moved by their tags, if any tell: with others it was another deed. */
+  readonly tags?: string;
 }
 export const played = (action: Action): Played => ({ key: JSON.stringify(action), action });
+
+/** The move that leads to a branch. */
+export function playedBy({ key, move }: Branch): Played {
+  const { action, placed } = must(move, 'a move');
+  const tagged = placed.flatMap(({ tile }) => (tile < FIRST_FILMED ? [tile] : []));
+  return { key, action, tags: tagged.toSorted((a, b) => a - b).join() };
+}
 
 /** How to come from what is on record to a line: steps that are taken back, corrections of what was played, and the rest of the line. */
 interface Way {
@@ -130,7 +142,7 @@ export class OnRecord {
     for (let i = 0; i < way.undone; i++) if (!this.undo(at)) return true;
     const corrected = line.slice(0, this.#line.length);
     for (const action of way.corrected) if (!this.#play(action, corrected, at)) return true;
-    for (const { action } of way.rest) if (!this.play(action, at)) return true;
+    for (const each of way.rest) if (!this.#play(each.action, [...this.#line, each], at)) return true;
     return true;
   }
 
@@ -167,10 +179,16 @@ export class OnRecord {
     const rest = line.slice(left.length);
     if (left.every(({ key }, i) => key === line[i]?.key)) return { undone, corrected: [], rest };
     const state = stateBefore(this.#game, undone);
-    const actions = (moves: readonly Played[]): readonly Action[] => moves.map(({ action }) => action);
     const start = line.slice(0, left.length);
-    const corrected =
-      state && corrections(this.#game.rules, { from: this.#from, state, told: actions(left), line: actions(start) });
+    const isOtherDeed = left.some(({ tags }, i) => tags && start[i]?.tags && tags !== start[i].tags);
+    if (!state || isOtherDeed) return null;
+    const actions = (moves: readonly Played[]): readonly Action[] => moves.map(({ action }) => action);
+    const corrected = corrections(this.#game.rules, {
+      from: this.#from,
+      state,
+      told: actions(left),
+      line: actions(start),
+    });
     return corrected && { undone, corrected, rest };
   }
 
