@@ -16,7 +16,8 @@ import { wholeFlag } from './rules-flags.ts';
 const USAGE = `Usage: paizhuo bench soak [--minutes N] [--viewers N] [--rules NAME] [--seed N]
 
 An evening of simulated people at eight times their pace, with displays that come and go. Then every recorded hand is verified. Tells
-memory (resident, MB) and descriptors: how they changed within the last half, and by how much an hour.
+the events of each quarter, and memory (resident, MB) and descriptors: how they changed within the last half, and by how much an hour.
+Ends with 1 if a hand is wrong, a quarter has no event, no hand is over, or either grows by more than 5 % in the last half.
   --minutes  60: eight hours of people's time
   --viewers  10 at most at a time
   --rules    guangdong
@@ -30,6 +31,8 @@ const FLAT = 0.05;
 /** What the process had at a moment. */
 export interface Look {
   readonly hours: number;
+  /** The newest event at the table. */
+  readonly seq: number;
   readonly megabytes: number;
   readonly descriptors: number;
 }
@@ -67,13 +70,16 @@ export const benchSoak: Command = async (argv, { stdout }) => {
     child.kill('SIGTERM');
     await ended;
     const hands = verified(folder);
+    const events = ofQuarters(watched.looks);
     const memory = lastHalf(watched.looks, look => look.megabytes);
     const descriptors = lastHalf(watched.looks, look => look.descriptors);
     const { seed, rules } = values;
     stdout.write(
-      `${JSON.stringify({ bench: 'soak', rules, seed, minutes, speed: SPEED, ...hands, opened: watched.opened, memory, descriptors })}\n`,
+      `${JSON.stringify({ bench: 'soak', rules, seed, minutes, speed: SPEED, ...hands, events, opened: watched.opened, memory, descriptors })}\n`,
     );
-    return hands.wrong === 0 && Math.max(memory.change, descriptors.change) <= FLAT ? 0 : 1;
+    const isPlayed = hands.hands > 0 && events.every(count => count > 0);
+    const isFlat = Math.max(memory.change, descriptors.change) <= FLAT;
+    return isPlayed && hands.wrong === 0 && isFlat ? 0 : 1;
   } finally {
     child.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
@@ -94,10 +100,22 @@ async function watch(child: ChildProcess, origin: string, forMs: number, viewers
     await delay(LOOK_EVERY_MS);
     if (child.exitCode !== null) throw new InputError(`the table ended by itself (${child.exitCode})`);
     const hours = (performance.now() - began) / 3_600_000;
-    looks.push({ hours, megabytes: megabytesOf(child), descriptors: readdirSync(`/proc/${child.pid}/fd`).length });
+    const descriptors = readdirSync(`/proc/${child.pid}/fd`).length;
+    looks.push({ hours, seq: await newestEvent(origin), megabytes: megabytesOf(child), descriptors });
   }
   for (const viewer of open) viewer.close();
   return { looks, opened };
+}
+
+async function newestEvent(origin: string): Promise<number> {
+  const { seq } = (await (await fetch(`${origin}/healthz`)).json()) as { readonly seq: number };
+  return seq;
+}
+
+/** The number of events in each quarter of the time: a table that stood still proves nothing. */
+export function ofQuarters(looks: readonly Look[]): readonly number[] {
+  const seqAt = (part: number): number => looks[Math.floor(part * (looks.length - 1))]?.seq ?? 0;
+  return [0, 1, 2, 3].map(quarter => seqAt((quarter + 1) / 4) - seqAt(quarter / 4));
 }
 
 /** The mean of the third and of the last quarter, how much more the last is, and the slope of both together. */
