@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { z } from 'zod';
+import { visibleText } from './visible-text.ts';
 
 const publicFacts = z.object({
   /** The door through which it came in. */
@@ -53,7 +54,8 @@ export interface LogOptions {
 export function createLog({ level, readable, write, tail }: LogOptions): Log {
   const logger = pino(
     { level, base: null, formatters: { level: label => ({ level: label }) } },
-    { write: (line: string) => write(readable ? readableLine(line) : line) },
+    // texts from outside may stand in it
+    { write: (line: string) => write(`${visibleText(readable ? readableLine(line) : line.trimEnd())}\n`) },
   );
   const telling =
     (as: LogLine['level']) =>
@@ -111,5 +113,5 @@ function readableLine(json: string): string {
   const { level, time, msg, ...facts } = JSON.parse(json) as Readonly<Record<string, unknown>>;
   const clock = new Date(Number(time)).toTimeString().slice(0, 8);
   const told = Object.entries(facts).map(([name, value]) => ` ${name}=${String(value)}`);
-  return `${clock} ${String(level).padEnd(5)} ${String(msg)}${told.join('')}\n`;
+  return `${clock} ${String(level).padEnd(5)} ${String(msg)}${told.join('')}`;
 }

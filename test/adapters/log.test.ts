@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createLog, type LogLevel } from '../../src/adapters/log.ts';
 
@@ -33,4 +34,19 @@ test('a person at a terminal reads one plain line', () => {
   const { log, lines } = aLog('info', true);
   log.warn('a board is away', { port: 'seat0' });
   expect(lines).toEqual([expect.stringMatching(/^\d\d:\d\d:\d\d warn {2}a board is away port=seat0\n$/)]);
+});
+
+test('whatever text comes from outside, a line of the log is one line, and a terminal obeys none of it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', minLength: 1 }), text => {
+      for (const readable of [true, false]) {
+        const { log, lines } = aLog('info', readable);
+        log.warn(`they call it ${text}`, { reason: text, door: `mqtt ${text}` });
+        expect(lines).toHaveLength(1);
+        expect(lines[0]).toMatch(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*\n$/u);
+        if (!readable) expect(JSON.parse(lines[0] ?? '')).toMatchObject({ reason: text });
+      }
+    }),
+    { examples: [['\u001b[2J\u001b]52;c;cm0=\u0007'], ['\u009b2J'], ['a\nb'], ['\u202e'], ['\u{e0001}']] },
+  );
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FindingView } from '../../projections/host-view.ts';
+import { visibleText } from '../visible-text.ts';
 
 export type Finding = FindingView;
 
@@ -9,7 +10,7 @@ export const broken = (id: string, says: string, remedy: string): Finding => ({ 
 
 /** `fail  board/seat0: no answer` and, below it, what to do. */
 export const formatFinding = ({ id, verdict, says, remedy }: Finding): string =>
-  `${verdict.padEnd(4)}  ${id}: ${says}\n${remedy === null ? '' : `      -> ${remedy}\n`}`;
+  `${verdict.padEnd(4)}  ${id}: ${visibleText(says)}\n${remedy === null ? '' : `      -> ${remedy}\n`}`;
 
 /** The system a table runs on. */
 export interface System {

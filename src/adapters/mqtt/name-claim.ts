@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MqttClient } from 'mqtt';
 import { z } from 'zod';
+import { writtenPlainly } from '../../domain/person-name.ts';
 import { Doors } from '../door/doors.ts';
 import { hearMqtt } from '../door/mqtt-door.ts';
 import { readJson } from '../door/read-json.ts';
@@ -27,7 +28,7 @@ export const readClaim = (payload: string): Claim | null => readJson(claim, payl
 
 /** The message about it. */
 export const takenText = (table: string, machine: string): string =>
-  `another table calls itself ${table} at the MQTT broker (on the machine ${machine}): give one of them another table.id`;
+  `another table calls itself ${table} at the MQTT broker (on the machine ${writtenPlainly(machine)}): give one of them another table.id`;
 
 /** Time for another table's answer, once the broker passes questions on, in ms. */
 const ANSWER_MS = 250;
