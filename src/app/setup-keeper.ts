@@ -3,7 +3,7 @@ import type { ConfigFile, ConfigValues } from '../adapters/config/config-file.ts
 import { withoutSecrets } from '../adapters/config/config-file.ts';
 import type { Config } from '../adapters/config/config-schema.ts';
 import type { HostCommand } from '../projections/host-view.ts';
-import { nameKey } from '../projections/known-people.ts';
+import { areTwoAlike } from '../projections/known-people.ts';
 import type { CommandReply } from '../projections/socket-contract.ts';
 import { ruleSet } from '../rules/index.ts';
 
@@ -127,9 +127,3 @@ export class SetupKeeper {
     return (await this.#options.tryOut?.(why)) ?? null;
   }
 }
-
-/** True if two people at the table have the same name: their money would be mixed up. */
-const areTwoAlike = (seats: Config['seats']): boolean => {
-  const named = seats.map(nameKey).filter(key => key !== '');
-  return new Set(named).size < named.length;
-};

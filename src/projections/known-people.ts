@@ -22,7 +22,13 @@ export interface KnownPeople {
 export const NOBODY_KNOWN: KnownPeople = { people: [], forgotten: [] };
 
 /** Names that differ in capitals and blanks alone are the same person's. */
-export const nameKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
+export const nameKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase().normalize('NFC');
+
+/** True if two of these people have the same name: their money would be mixed up. */
+export const areTwoAlike = (names: readonly string[]): boolean => {
+  const named = names.map(nameKey).filter(key => key !== '');
+  return new Set(named).size < named.length;
+};
 
 export type PeopleError = 'people/no-such-person' | 'people/name-taken' | 'people/not-a-name' | 'people/the-same';
 

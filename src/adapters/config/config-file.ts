@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Document, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { areTwoAlike } from '../../projections/known-people.ts';
 import { reasonOf } from '../reason.ts';
 import { keptTableId } from '../recorder/table-id.ts';
 import { writeWholeFile } from '../write-whole-file.ts';
@@ -83,6 +84,8 @@ export class ConfigFile {
     const changed = document.toString();
     const after = this.#valid(changed);
     if (!after.ok) return after;
+    if (!isDeepStrictEqual(before.value.seats, after.value.seats) && areTwoAlike(after.value.seats))
+      return err({ code: 'setup/not-valid', errors: [this.#wrong('seats', SAME_NAME)] });
     const noPorts = newPathsThatAreNoPorts(before.value, after.value);
     if (noPorts.length > 0)
       return err({ code: 'setup/not-valid', errors: noPorts.map(path => this.#wrong(path, NO_PORT)) });
@@ -153,6 +156,7 @@ interface Described {
 /** The config's schema as a form needs it. Secrets are `writeOnly`: they can be set and are never shown. */
 export const describedConfig = (): object => z.toJSONSchema(configSchema, { io: 'input' });
 
+const SAME_NAME = 'must be different names: the money of two people with one name would be mixed up';
 const READ_ONLY_KEY = 'can only be set in the file itself: it says what this program reads and writes on this machine';
 const NO_PORT = 'must be a serial port such as /dev/ttyACM0; other paths can only be set in the file itself';
 

@@ -144,6 +144,19 @@ describe('writing a config', () => {
     }
   });
 
+  test.each([
+    ['Ann', ' ann '],
+    ['José', 'Jose\u0301'],
+  ])('refuses two players called %j and %j', (one, other) => {
+    const config = aConfigFile('version: 1\nseats: [Ann, Ben, Cai, Dai]\n');
+    const { values, version } = shown(config);
+    expect(config.write({ ...values, seats: [one, other, '', ''] }, version)).toMatchObject({
+      ok: false,
+      error: { code: 'setup/not-valid', errors: [{ path: 'seats' }] },
+    });
+    expect(config.write({ ...values, seats: [one, 'Eva', '', ''] }, version)).toMatchObject({ ok: true });
+  });
+
   test('a section that is written once and named twice is changed in one place', () => {
     const text =
       'version: 1\nboards:\n  - { name: a, uid: A, settings: &s { misses: 3 } }\n  - { name: b, uid: B, settings: *s }\nrecord: {}\n';
