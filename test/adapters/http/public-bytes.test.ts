@@ -81,7 +81,8 @@ async function heardOf(hand: RecordedHand, moment: number): Promise<Heard> {
   return { display, phone: own, answers };
 }
 
-describe('at the doors of a real server', () => {
+/** Two or three whole hands are played through a real server. */
+describe('at the doors of a real server', { timeout: 120_000 }, () => {
   const hand = recordedHand(SECRETIVE, 12, FAULT_PROFILES.none);
 
   test('two hands that differ in what is hidden sound the same', async () => {
