@@ -111,7 +111,7 @@ export class Follower {
     return !isPaidAlready && this.record.follow(line.map(playedBy), now);
   }
 
-  /** Of lines that come to the same the likeliest that can be told: others may have parted from the record longer ago than it remembers. */
+  /** Of lines that come to the same the likeliest that can be reported: others may have parted from the record longer ago than it remembers. */
   tellable(lines: readonly (readonly Branch[])[]): readonly Branch[] {
     return lines.find(line => this.record.reaches(line.map(playedBy))) ?? lines[0] ?? [];
   }

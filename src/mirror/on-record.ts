@@ -146,7 +146,7 @@ export class OnRecord {
     return true;
   }
 
-  /** True if the game remembers enough to tell this line since branches begin. */
+  /** True if the game remembers enough to report this line since branches begin. */
   reaches(line: readonly Played[]): boolean {
     return this.#wayTo([...this.#line.slice(0, this.#settled), ...line]) !== null;
   }
