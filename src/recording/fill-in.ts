@@ -9,7 +9,8 @@ export function fillIn(
   hands: readonly (readonly DomainEvent[])[],
 ): readonly DomainEvent[] {
   const bySeq = new Map(log.map(event => [event.seq, event]));
-  for (const hand of hands) {
+  // the last hand before a correction knows all that it changed
+  for (const hand of hands.toReversed()) {
     if (hand.every(event => isSameEvent(bySeq.get(event.seq) ?? event, event)))
       for (const event of hand) bySeq.set(event.seq, bySeq.get(event.seq) ?? event);
   }

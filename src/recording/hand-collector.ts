@@ -5,6 +5,7 @@ import { emptyHistory } from '../engine/history.ts';
 import { isHandOn, type MatchState } from '../engine/state.ts';
 import type { DeviceState, Discrepancy } from '../engine/table-event.ts';
 import type { Rules } from '../rules/rule-set.ts';
+import type { HandsCorrected } from './amend-hand.ts';
 import type { HandEnd, HandRecord, Opening } from './hand-record.ts';
 import type { MatchHeader } from './match-header.ts';
 import type { RawEntry } from './raw-log.ts';
@@ -16,6 +17,12 @@ export interface FinishedRecord {
   readonly number: number;
   readonly record: HandRecord;
   readonly end: HandEnd;
+}
+
+/** A correction, and the hands whose records it may change. */
+export interface CorrectedHands {
+  readonly correction: HandsCorrected;
+  readonly numbers: readonly number[];
 }
 
 /** More than boards say in a very long hand. */
@@ -36,6 +43,7 @@ export class HandCollector {
   #unsettled: number | null = null;
   /** Hands of the matches before, since the events with these numbers. */
   #before: readonly { readonly since: number; readonly hands: number }[] = [];
+  #corrected: CorrectedHands[] = [];
 
   constructor(header: MatchHeader, match: string, rules: Rules) {
     this.#header = header;
@@ -59,6 +67,11 @@ export class HandCollector {
   /** The boards' lines during the hand, kept with it. */
   takeRaw(entry: RawEntry): void {
     if (isHandOn(this.#state) && this.#raw.length < MOST_RAW) this.#raw.push(entry);
+  }
+
+  /** Corrections taken since the last call, with the hands from the corrected one to the last. */
+  takeCorrected(): readonly CorrectedHands[] {
+    return this.#corrected.splice(0);
   }
 
   /** The hand that is on; null between hands. */
@@ -85,11 +98,18 @@ export class HandCollector {
     return (this.#before.at(-1)?.hands ?? 0) + handNo;
   }
 
+  #numbersFrom(handNo: number): readonly number[] {
+    const count = Math.max(0, this.#state.handNo - handNo + 1);
+    return Array.from({ length: count }, (_, i) => this.#numberOf(handNo + i));
+  }
+
   #remember(event: DomainEvent): void {
     if (event.type === 'match-started')
       this.#before = [...this.#before, { since: event.seq, hands: this.#numberOf(this.#state.handNo) }];
     if (event.type === 'action-undone') this.#before = this.#before.filter(({ since }) => since < event.of);
     this.#read = readOn(this.#read, event);
+    if (event.type === 'hands-corrected')
+      this.#corrected.push({ correction: event, numbers: this.#numbersFrom(event.of) });
     if (event.type === 'device-changed') this.#devices = new Map(this.#devices).set(event.port, event.state);
     if (event.type === 'discrepancy-found') this.#discrepancy = discrepancyOf(event);
     if (event.type === 'discrepancy-resolved') this.#discrepancy = null;

@@ -115,13 +115,17 @@ export function parseHandRecord(text: string): Read<ReadHand> {
     else raw.push(parsed.value);
   }
   if (events[0]?.type !== 'hand-started') return wrong(2, 'a hand begins with hand-started');
-  const gap = events.findIndex((event, i) => i > 0 && event.seq !== (events[i - 1]?.seq ?? 0) + 1);
+  const gap = events.findIndex((event, i) => i > 0 && !mayFollow(event, events[i - 1]?.seq ?? 0));
   if (gap > 0) return wrong(gap + 2, 'events are not in order');
   const record = { header: header.value, events, raw };
   const rules = playedRules(record);
   if (!rules.ok) return wrong(1, `${rules.error.path}: ${rules.error.message}`);
   return ok({ record, end: end.value, rules: rules.value });
 }
+
+/** A correction that came when other hands had been played keeps its number. */
+const mayFollow = ({ seq, type }: DomainEvent, before: number): boolean =>
+  type === 'hands-corrected' ? seq > before : seq === before + 1;
 
 /** The rules of a hand, under the name the table kept them by. */
 export function playedRules({

@@ -50,7 +50,7 @@ export function replayView(hand: ReadHand, maySeeReadings: boolean): ReplayView 
   const { header, events, raw } = hand.record;
   const [started, ...rest] = events;
   const opened = openedHistory(hand.rules, header, must(started, 'the event a hand begins with'));
-  const { state } = rest.reduce(remember, opened);
+  const { state } = remembered(opened, rest);
   const { ended, hands } = matchView(hand.rules, state, events, header.seats);
   return {
     header,
@@ -61,7 +61,12 @@ export function replayView(hand: ReadHand, maySeeReadings: boolean): ReplayView 
   };
 }
 
-function openedHistory(rules: Rules, header: HandHeader, first: DomainEvent): History {
+/** A record of one hand as it begins. */
+export function openedHistory(rules: Rules, header: HandHeader, first: DomainEvent): History {
   const past = { seq: first.seq, state: newMatch(rules, null), earlier: null };
   return { rules, state: openedState(rules, header, first), past };
 }
+
+/** The history with these events, one after the other. */
+export const remembered = (history: History, events: readonly DomainEvent[]): History =>
+  events.reduce(remember, history);

@@ -15,7 +15,8 @@ export function* verifying({ record, end, rules }: ReadHand): Generator<void, st
   const started = must(events[0], 'the event a hand begins with');
   const { game, difference } = yield* retracing(
     { rules, state: openedState(rules, header, started), seq: started.seq, steps: [] },
-    events.slice(1),
+    // a later correction is numbered by the match
+    events.slice(1).map((event, i) => ({ ...event, seq: started.seq + 1 + i })),
   );
   if (difference) return formatDifference(difference);
   const { hand, balances } = game.state;

@@ -2,11 +2,15 @@ import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync, rmS
 import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BySeat } from '../../domain/seat.ts';
+import type { DomainEvent } from '../../engine/events.ts';
+import { amended, type HandsCorrected } from '../../recording/amend-hand.ts';
 import { isSame } from '../../recording/checks.ts';
 import type { FinishedRecord } from '../../recording/hand-collector.ts';
 import {
   formatHandRecord,
+  type HandEnd,
   type HandEnds,
+  type HandRecord,
   parseHandEnds,
   parseHandRecord,
   playedRules,
@@ -95,21 +99,42 @@ export class Archive {
 
   /** Writes a hand down and puts it on the list; one that is there already with the same events is left alone. */
   save(match: string, finished: FinishedRecord): 'written' | 'known' {
-    const { number, record, end } = finished;
-    const path = this.pathOf(match, number);
-    const there = readIfThere(path);
-    const known = there === null ? null : parseHandRecord(there);
-    const kept = known?.ok ? known.value.record.events : [];
-    const isKnown = kept.at(-1)?.seq === record.events.at(-1)?.seq;
-    if (!isKnown) {
-      // a corrected hand is rewritten; a different hand is evidence
-      if (!isSame(kept[0], record.events[0])) this.#keepAside(path);
-      writeHand(path, formatHandRecord(record, end));
+    const { number, record } = finished;
+    const kept = this.#kept(match, number);
+    if (kept && isWithin(record.events, kept.record.events)) {
+      this.#list(match, number, kept.record, kept.end);
+      return 'known';
     }
+    // a corrected hand is rewritten; a different hand is evidence
+    if (!isSame(kept?.record.events[0], record.events[0])) this.#keepAside(this.pathOf(match, number));
+    this.#write(match, finished);
+    return 'written';
+  }
+
+  /** Adds a correction that came after the hand's end to its file; `known` where there is none, or it has it. */
+  amend(match: string, number: number, correction: HandsCorrected): 'written' | 'known' {
+    const kept = this.#kept(match, number);
+    const now = kept && amended(kept, correction);
+    if (!now) return 'known';
+    this.#write(match, { number, ...now });
+    return 'written';
+  }
+
+  #kept(match: string, number: number): ReadHand | null {
+    const there = readIfThere(this.pathOf(match, number));
+    const read = there === null ? null : parseHandRecord(there);
+    return read?.ok ? read.value : null;
+  }
+
+  #write(match: string, { number, record, end }: FinishedRecord): void {
+    writeHand(this.pathOf(match, number), formatHandRecord(record, end));
+    this.#list(match, number, record, end);
+  }
+
+  #list(match: string, number: number, record: HandRecord, end: HandEnd): void {
     const rules = playedRules(record);
     const summary = summaryOf(match, number, { header: record.header, end, rules: rules.ok ? rules.value : null });
     if (JSON.stringify(this.#index.get(match, number)) !== JSON.stringify(summary)) this.#index.add(summary);
-    return isKnown ? 'known' : 'written';
   }
 
   #keepAside(path: string): void {
@@ -218,6 +243,12 @@ export class Archive {
       this.#log.warn('the list of hands cannot be written', { file: this.directory, reason: reasonOf(error) });
     }
   }
+}
+
+/** True if the record has these events, and nothing after them but later corrections. */
+function isWithin(events: readonly DomainEvent[], record: readonly DomainEvent[]): boolean {
+  const at = record.findIndex(({ seq }) => seq === events.at(-1)?.seq);
+  return at >= 0 && record.slice(at + 1).every(({ type }) => type === 'hands-corrected');
 }
 
 function writeHand(path: string, text: string): void {

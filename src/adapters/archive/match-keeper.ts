@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type FinishedRecord, HandCollector, handsOf } from '../../recording/hand-collector.ts';
+import { type CorrectedHands, type FinishedRecord, HandCollector, handsOf } from '../../recording/hand-collector.ts';
 import type { MatchHeader } from '../../recording/match-header.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import type { TagRegistry } from '../../sensing/tag-registry.ts';
@@ -56,26 +56,34 @@ export function keepMatch(options: KeeperOptions): MatchKeeper {
   const collector = new HandCollector(header, match, rules);
   /** Hands that are over and wait until the table has been shown so, or the disk takes them; by number. */
   const unsaved = new Map<number, FinishedRecord>();
+  /** Corrections of hands whose files have yet to follow. */
+  let unfollowed: readonly CorrectedHands[] = [];
   let retry: NodeJS.Timeout | null = null;
-  const save = (finished: FinishedRecord): void => {
+  /** Writes one hand down, true if its file is as it should be. */
+  const write = (number: number, how: () => 'written' | 'known'): boolean => {
     try {
-      const saved = archive.save(match, finished);
-      unsaved.delete(finished.number);
-      if (saved === 'known') return;
+      if (how() === 'known') return true;
     } catch (error) {
-      unsaved.set(finished.number, finished);
       if (retry === null)
         log.warn('a hand is not written down yet; the match has it', { file: folder, reason: reasonOf(error) });
       retry ??= setInterval(saveAll, SAVE_AGAIN_MS).unref();
-      return;
+      return false;
     }
     archive
-      .check(match, finished.number)
+      .check(match, number)
       .catch(error => log.warn('a recorded hand cannot be read', { file: folder, reason: reasonOf(error) }));
+    return true;
   };
   const saveAll = (): void => {
-    for (const finished of [...unsaved.values()]) save(finished);
-    if (retry === null || unsaved.size > 0) return;
+    for (const finished of [...unsaved.values()])
+      if (write(finished.number, () => archive.save(match, finished))) unsaved.delete(finished.number);
+    // a correction is added to hands that are there, in order
+    if (unsaved.size === 0)
+      unfollowed = unfollowed.filter(
+        ({ correction, numbers }) =>
+          !numbers.every(number => write(number, () => archive.amend(match, number, correction))),
+      );
+    if (retry === null || unsaved.size > 0 || unfollowed.length > 0) return;
     clearInterval(retry);
     retry = null;
     log.info('all hands are written down', { file: folder });
@@ -84,7 +92,9 @@ export function keepMatch(options: KeeperOptions): MatchKeeper {
     archive.running = { match, hidden: collector.hidden };
   };
   // a power cut may have come between the end of a hand and its file
-  for (const finished of handsOf(collector, recorded)) save(finished);
+  for (const finished of handsOf(collector, recorded)) unsaved.set(finished.number, finished);
+  unfollowed = collector.takeCorrected();
+  saveAll();
   collector.settle();
   hide();
   return {
@@ -103,8 +113,10 @@ export function keepMatch(options: KeeperOptions): MatchKeeper {
       // the next hand may begin at the moment in which one ends
       const finished = handsOf(collector, events);
       hide();
-      if (finished.length === 0) return;
+      const corrected = collector.takeCorrected();
+      if (finished.length === 0 && corrected.length === 0) return;
       for (const hand of finished) unsaved.set(hand.number, hand);
+      unfollowed = [...unfollowed, ...corrected];
       setImmediate(saveAll);
     },
     close: () => {
