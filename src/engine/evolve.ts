@@ -98,9 +98,7 @@ function handsCorrected(rules: Rules, state: MatchState, { of, hands }: Correcte
   const now = new Map(hands.map(hand => [hand.handNo, hand]));
   const last = lastEntered(rules, state);
   const before = last ? [...state.entered, last] : state.entered;
-  const isOther = ({ handNo, outcome }: EnteredHand): boolean =>
-    (now.get(handNo)?.outcome === null) === (outcome === null);
-  const after = before.map(hand => (isOther(hand) ? (now.get(hand.handNo) ?? hand) : hand));
+  const after = before.map(hand => asCorrected(hand, now.get(hand.handNo)));
   const paid = after.map(({ transfers }, i) => [deltasOf(transfers), deltasOf(before[i]?.transfers ?? [])] as const);
   const isCounted = ({ outcome }: EnteredHand): number => (outcome === 'won' || outcome === 'drawn' ? 1 : 0);
   const count = (entries: readonly EnteredHand[]): number => entries.reduce((sum, hand) => sum + isCounted(hand), 0);
@@ -115,6 +113,13 @@ function handsCorrected(rules: Rules, state: MatchState, { of, hands }: Correcte
     hand:
       state.hand && hand && hand !== last ? lastCorrected(rules, state.hand, hand, of === state.handNo) : state.hand,
   };
+}
+
+/** A hand that is on, or is again because its end was undone, has only another deal. */
+function asCorrected(hand: EnteredHand, now: EnteredHand | undefined): EnteredHand {
+  if (!now || (now.outcome !== null && hand.outcome !== null)) return now ?? hand;
+  const { dealer, roundWind, continuations, round, haveDealt } = now;
+  return { ...hand, dealer, roundWind, continuations, round, haveDealt };
 }
 
 /** The hand that is on, or the last one, after a correction. Its wall stays as it was broken. */

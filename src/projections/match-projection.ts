@@ -177,8 +177,7 @@ function handsCorrected(
   let shifted: BySeat<number> = [0, 0, 0, 0];
   return hands.map(hand => {
     const now = event.hands.find(({ handNo }) => handNo === hand.handNo);
-    const corrected =
-      now && (now.outcome === null) === (hand.outcome === null) ? asCorrected(rules, hand, now, event) : hand;
+    const corrected = now ? asCorrected(rules, hand, now, event) : hand;
     shifted = bySeat(seat => shifted[seat] + corrected.deltas[seat] - hand.deltas[seat]);
     return { ...corrected, balances: bySeat(seat => hand.balances[seat] + shifted[seat]) };
   });
@@ -191,7 +190,8 @@ function asCorrected(
   { of, seq, at, asked }: Extract<DomainEvent, { readonly type: 'hands-corrected' }>,
 ): LedgerHand {
   const dealt: LedgerHand = { ...hand, dealer, roundWind, continuations };
-  if (outcome === null) return dealt;
+  // a hand that is on, or is again because its end was undone
+  if (outcome === null || hand.outcome === null) return dealt;
   const deltas = deltasOf(transfers);
   const isOther = handNo === of || deltas.some((points, seat) => points !== hand.deltas[seat as Seat]);
   const entry = { seq, at, type: 'corrected', by: asked?.by ?? null, was: stood(hand) } as const;

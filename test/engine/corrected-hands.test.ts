@@ -76,6 +76,25 @@ describe.each(['guangdong', 'hong-kong'] as const)('%s', id => {
     expect(view.hands.map(({ win }) => win?.seat)).toEqual([3]);
   });
 
+  test('a hand whose end is undone after a correction is dealt as the correction has it', () => {
+    const game = told(id, won(1));
+    game.play({ type: 'start-hand' });
+    game.play({ type: 'tell-hand', hand: { ...won(0), dealer: game.hand.dealer } });
+    game.play({ type: 'correct-hand', handNo: 1, hand: won(3) });
+    const undone = undo(game.game, 99);
+    if (!undone.ok) throw new Error(undone.error.code);
+    game.game = undone.value.game;
+    game.events.push(...undone.value.events);
+    const right = told(id, won(3));
+    right.play({ type: 'start-hand' });
+    expect(standingOf(game)).toEqual(standingOf(right));
+    expect(game.hand.dealer).toBe(right.hand.dealer);
+    expect(replay(rules(id), 0, game.events).hand?.dealer).toBe(right.hand.dealer);
+    expect(ledgerOf(rules(id), game.events).map(({ dealer }) => dealer)).toEqual(
+      ledgerOf(rules(id), right.events).map(({ dealer }) => dealer),
+    );
+  });
+
   test('the record leads to the same, also after a restart, and so do ledger and statistics', () => {
     const game = told(id, won(1), won(2), won(0));
     game.play({ type: 'correct-hand', handNo: 1, hand: won(3, 4) });
