@@ -123,6 +123,17 @@ test('keys go through the hand by events, turns and marks, and the address follo
   await page.getByRole('dialog').waitFor();
 });
 
+test('the link to a moment is copied, and shown beside its code', async () => {
+  await watch(won);
+  await page.keyboard.press('ArrowRight');
+  await page.waitForURL(`**#${won.id}@*`);
+  await page.locator('[data-moment]').click();
+  const sheet = page.locator('.moment-link[data-copied="true"]');
+  expect(await sheet.locator('input').inputValue()).toBe(page.url());
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
 test('a link followed in the moment the address was about to change is what is shown', async () => {
   const steps = stepsOf(won);
   await page.addInitScript(() => {

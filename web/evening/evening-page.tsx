@@ -213,7 +213,7 @@ function Entry({ evening, table, text, follows }: EntryProps) {
       <AskedRow draft={draft} text={text} />
       <footer class="evening-foot">
         <div class="evening-verdict">
-          {isOutcomeTold(told) ? <VerdictLine verdict={verdict.value} /> : null}
+          {isOutcomeTold(told) && !(told.isDrawn && legal) ? <VerdictLine verdict={verdict.value} /> : null}
           {told.winner !== null && told.from !== null ? (
             <small>{speech.words.wonFrom(nameOf(told.from), speech.words.terms.gaveTheTile)}</small>
           ) : null}

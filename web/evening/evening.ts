@@ -76,7 +76,7 @@ export function keepEvening(
   says: (code: string, about?: string) => Promise<string>,
 ): Evening {
   const right = signal<Right>({ type: 'none', seat: null });
-  const done = signal<{ readonly handNo: number; readonly draft: Draft } | null>(null);
+  const lastDone = signal<{ readonly handNo: number } | null>(null);
   const left = signal<{ readonly handNo: number; readonly draft: Draft } | null>(null);
   const trouble = signal<Trouble | null>(null);
   const isAsking = signal(false);
@@ -123,16 +123,18 @@ export function keepEvening(
     const last = box.waiting.value.at(-1);
     return last ? Math.max(next, last.handNo + 1) : next;
   });
-  let entered: { readonly id: string; readonly draft: Draft } | null = null;
+  let entered: string | null = null;
   let callOff = setTimeout(() => {});
   function showDone({ id, handNo: number }: Waiting): void {
-    if (entered?.id !== id) return;
-    done.value = { handNo: number, draft: entered.draft };
+    if (entered !== id) return;
+    lastDone.value = { handNo: number };
     clearTimeout(callOff);
     callOff = setTimeout(() => {
-      done.value = null;
+      lastDone.value = null;
     }, UNDO_MS);
   }
+  // once another phone has entered a hand, undo would take that one back
+  const done = computed(() => (lastDone.value?.handNo === handNo.value - 1 ? lastDone.value : null));
 
   async function lookAgain(): Promise<void> {
     const session = await askSession();
@@ -225,7 +227,7 @@ export function keepEvening(
       isEntering = true;
       box.put(handNo.value, requestOf(draft, pad.ruleSet.value));
       const put = box.waiting.value.at(-1);
-      if (put) entered = { id: put.id, draft };
+      if (put) entered = put.id;
       await box.flush();
       isEntering = false;
       // what the table refused comes back as it was entered
@@ -240,7 +242,7 @@ export function keepEvening(
           reopened = answer.reopened;
         },
       );
-      done.value = null;
+      lastDone.value = null;
       if (refused) return fail(refused.why === 'refused' ? refused.code : `command/${refused.why}`);
       await until(() => handNo.value === number);
       const before = reopened?.told?.request;

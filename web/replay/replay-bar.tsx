@@ -4,6 +4,7 @@ import { nameOf } from '../text/speech.ts';
 import type { Seat } from '../view-types.ts';
 import type { KeyCommand } from './key-commands.ts';
 import { formatAddress } from './moment-address.ts';
+import { MomentLink } from './moment-link.tsx';
 import type { OpenTo } from './open-hands.ts';
 import { SPEEDS, type Speed } from './playback.ts';
 import type { Player } from './player.ts';
@@ -172,25 +173,3 @@ function Looks({ player, speech }: Omit<BarProps, 'hand'>) {
 }
 
 const OPEN_TO: readonly OpenTo[] = ['nobody', 'all', ...SEATS];
-
-/** A link to what is being looked at; where the browser lets it, a tap copies it. */
-function MomentLink({ player, hand, speech: { replay } }: BarProps) {
-  const [copied, setCopied] = useState<string | null>(null);
-  const seq = player.replay.steps[player.playback.value.at]?.message.seq ?? null;
-  const href = formatAddress({ page: 'hand', hand, seq });
-  return (
-    <a
-      href={href}
-      data-moment={seq}
-      onClick={({ currentTarget }) => {
-        // a page that came over plain HTTP may not copy: the link is in the address line then
-        navigator.clipboard?.writeText(currentTarget.href).then(
-          () => setCopied(href),
-          () => {},
-        );
-      }}
-    >
-      {copied === href ? replay.linkCopied : replay.link}
-    </a>
-  );
-}

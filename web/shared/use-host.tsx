@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AskAsHost, CommandFrom, Done, HostRefusal } from '../private/ask-as-host.ts';
 import type { HostRequest } from '../private/private-types.ts';
 import { usePad } from './page-context.ts';
@@ -23,7 +23,7 @@ async function reasonFor(refused: HostRefusal, { language, words }: PadSpeech): 
     import('../private/private-speech.ts'),
     import('../private/why-refused.ts'),
   ]);
-  return refusalOf(refused.code, { own: privateSpeechIn(language).own, words }) ?? '';
+  return refusalOf(refused.code, { own: privateSpeechIn(language).own, words }) ?? words.notPossible;
 }
 
 /** Asks for something in the host's name, and for the host's PIN where this browser has not shown it. */
@@ -55,19 +55,33 @@ export function useHost(host: AskAsHost): HostAsking {
         <p role="alert" data-refusal={refusal.why}>
           {texts[refusal.why]} {refusal.reason}
         </p>
-        {needsPin ? (
-          <label class="option">
-            <span>{pad.pin}</span>
-            <input
-              type="password"
-              inputMode="numeric"
-              autocomplete="current-password"
-              value={pin}
-              onInput={event => setPin(event.currentTarget.value)}
-            />
-          </label>
-        ) : null}
+        {needsPin ? <PinField label={pad.pin} value={pin} onInput={setPin} /> : null}
       </>
     );
   return { ask, trouble, needsPin, isSending };
+}
+
+interface PinFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onInput: (pin: string) => void;
+}
+
+/** Comes when a PIN turns out to be needed: it is brought into view and can be typed into at once. */
+function PinField({ label, value, onInput }: PinFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <label class="option pin-field">
+      <span>{label}</span>
+      <input
+        ref={field}
+        type="password"
+        inputMode="numeric"
+        autocomplete="current-password"
+        value={value}
+        onInput={event => onInput(event.currentTarget.value)}
+      />
+    </label>
+  );
 }

@@ -229,6 +229,12 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
       '太快了，请稍后再试。',
       '太快了，請稍後再試。',
     ),
+    'command/not-understood': said(
+      'This page is from another version. Please reload it.',
+      '这个页面的版本不对，请刷新页面。',
+      '這個頁面的版本不對，請重新整理頁面。',
+    ),
+    'action/no-such-hand': said('That hand no longer exists.', '这一局已经不在了。', '這一局已經不在了。'),
     'command/failed': said(
       'The table could not do this. Nothing has changed.',
       '牌桌没能办到，什么都没有改变。',

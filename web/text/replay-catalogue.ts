@@ -69,6 +69,8 @@ export interface ReplayCatalogue {
   readonly toBoard: string;
   readonly link: string;
   readonly linkCopied: string;
+  readonly cannotCopyLink: string;
+  readonly share: string;
   readonly help: string;
   /** Opens what a low screen has no room for. */
   readonly allElse: string;

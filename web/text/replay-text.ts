@@ -174,6 +174,12 @@ const REPLAY: ByScript<ReplayCatalogue> = {
   toBoard: said('to the board', '发给读牌板', '發給讀牌板'),
   link: said('Link to this moment', '此刻的链接', '此刻的連結'),
   linkCopied: said('Link copied', '已复制链接', '已複製連結'),
+  cannotCopyLink: said(
+    'Scan the code, or mark the link and copy it.',
+    '请扫码，或选中链接自行复制。',
+    '請掃碼，或選取連結自行複製。',
+  ),
+  share: said('Share', '分享'),
   help: said('Keys and marks', '按键和标记', '按鍵和標記'),
   allElse: said('More', '更多'),
   close: said('Close', '关闭', '關閉'),

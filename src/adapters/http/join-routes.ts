@@ -11,7 +11,7 @@ export interface ShownInvitation {
 }
 
 /**
- * QR codes that lead a phone to each seat's screen, the results, the scorepad, the camera page and the trust page.
+ * QR codes that lead a phone to each seat's screen, the results, the scorepad, the camera page, the trust page and a moment of a recorded hand.
  * They hold no PIN. If only a proxy leads here, they lead to the address of this request.
  */
 export function joinRoutes(lanUrls: () => readonly string[], invitation: ShownInvitation): Router {
@@ -29,8 +29,17 @@ export function joinRoutes(lanUrls: () => readonly string[], invitation: ShownIn
     const leadsTo = seatNumbered(where) !== null ? `${url}/seat/${where}` : `${url}/${where}`;
     response.type('svg').send(renderSVG(leadsTo, { border: 2, ecc: 'M' }));
   });
+  routes.get('/join/replay.svg', neverKept, (request, response) => {
+    const url = lanUrls()[0] ?? addressAsked(request);
+    const { to } = request.query;
+    if (url === null || typeof to !== 'string' || !MOMENT.test(to)) return refuse(response, 404, 'join/no-way');
+    response.type('svg').send(renderSVG(`${url}/replay#${to}`, { border: 2, ecc: 'M' }));
+  });
   return routes;
 }
+
+/** A recorded hand, or an event of it, as the replay's addresses have it. */
+const MOMENT = /^[\w-]{1,80}(@\d{1,9})?$/;
 
 /** Null: only this machine has asked for it like that. */
 function addressAsked({ protocol, headers }: Request): string | null {

@@ -24,6 +24,10 @@ const pictureOf = async (path: string, lanUrls: readonly string[]): Promise<Resp
 test.each([
   ['/join/3.svg', 'http://192.168.1.20:8080/seat/3'],
   ['/join/results.svg', 'http://192.168.1.20:8080/results'],
+  [
+    '/join/replay.svg?to=2026-11-21T18-30-05-0003%40134',
+    'http://192.168.1.20:8080/replay#2026-11-21T18-30-05-0003@134',
+  ],
 ])('%s is a picture that leads phones of this network to %s', async (path, leadsTo) => {
   const answer = await pictureOf(path, ['http://192.168.1.20:8080']);
   expect(answer.headers.get('content-type')).toContain('image/svg+xml');
@@ -41,4 +45,9 @@ test('where only a proxy leads to the table, so do the pictures', async () => {
 test('there is none where phones cannot reach the table, and none for a fifth player', async () => {
   expect((await pictureOf('/join/3.svg', [])).status).toBe(404);
   expect((await pictureOf('/join/5.svg', ['http://192.168.1.20:8080'])).status).toBe(404);
+});
+
+test('a code leads to a moment of a hand and to no other address', async () => {
+  const asked = await pictureOf('/join/replay.svg?to=https%3A%2F%2Felsewhere.example', ['http://192.168.1.20:8080']);
+  expect(asked.status).toBe(404);
 });
