@@ -10,7 +10,7 @@ import { nextHand } from '../engine/next-hand.ts';
 import type { Rejection } from '../engine/rejection.ts';
 import { isHandOn } from '../engine/state.ts';
 import type { AnswerCommand, DiscrepancyView } from '../projections/discrepancy-view.ts';
-import type { TableCommand } from '../projections/host-view.ts';
+import type { EveningCommand, TableCommand } from '../projections/host-view.ts';
 import type { MatchHandView } from '../projections/match-view.ts';
 import { publicEvent } from '../projections/public-event.ts';
 import type { SeatCommand } from '../projections/seat-view.ts';
@@ -152,13 +152,22 @@ export class TableDesk {
       case 'strike-money':
       case 'say-good-night':
       case 'stay-up':
-        return this.#evening?.ask(command, request) ?? { ok: false, code: 'evening/simulated' };
+        return this.#askEvening(command, request);
       case 'start-hand':
       case 'report-foul':
         return reply(this.#live.perform({ ...command, ...asked }));
       default:
         return assertNever(command);
     }
+  }
+
+  /** After *Good night* the end of the last hand stands, so that its record is given out. */
+  #askEvening(command: EveningCommand, request: Request): CommandReply {
+    const wasClosed = this.#evening?.isClosed;
+    const said = this.#evening?.ask(command, request) ?? { ok: false, code: 'evening/simulated' };
+    const isOver = this.#game.state.hand?.phase === 'over';
+    if (said.ok && !wasClosed && this.#evening?.isClosed && isOver) this.#live.perform({ type: 'confirm-result' });
+    return said;
   }
 
   get #game() {

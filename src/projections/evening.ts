@@ -1,4 +1,5 @@
 import { type BySeat, SEATS, type Seat, seatNumber } from '../domain/seat.ts';
+import type { TileKind } from '../domain/tile.ts';
 import type { Localised, RuleSetId } from '../rules/rule-set.ts';
 import { fewestPayments } from './fewest-payments.ts';
 import { nameKey } from './known-people.ts';
@@ -11,6 +12,8 @@ export interface PlayedHand extends Pick<LedgerHand, 'outcome' | 'win' | 'alsoWo
   readonly at: number;
   /** Names by seat, empty if unknown. */
   readonly seats: BySeat<string>;
+  /** The first winner's tiles, set by set; empty where only a value was entered. */
+  readonly laid: readonly (readonly TileKind[])[];
 }
 
 /** The hands of one match of the evening, in order. */
@@ -64,6 +67,8 @@ export interface EveningPerson {
   readonly wins: number;
   readonly dealIns: number;
   readonly longestStreak: number;
+  /** The win that brought them most; null where they won none. */
+  readonly best: StoryHand | null;
 }
 
 export interface EveningView {
@@ -91,12 +96,17 @@ export interface EveningStory {
   readonly handOfTheNight: StoryHand | null;
   /** The loss that cost one person most. */
   readonly biggestLoss: StoryHand | null;
+  /** The person who won most hands in a row, two at least; null where no player did. */
+  readonly streak: { readonly person: Account; readonly wins: number } | null;
 }
 export interface StoryHand {
   readonly hand: string;
+  /** Its number in the evening, from 1. */
+  readonly nth: number;
   readonly person: Account;
   readonly points: number;
   readonly patterns: readonly Localised[];
+  readonly laid: PlayedHand['laid'];
 }
 
 /** The evening from its hands as they stand, and its other entries. Every sum is zero. */
@@ -106,7 +116,14 @@ export function eveningView(id: string, matches: readonly PlayedGame[], book: Ev
   const hands = matches.flatMap(({ rules, hands: played }) =>
     played.map(hand => ({ ...hand, game: ids.indexOf(rules.id), who: sittersOf(hand) })),
   );
-  const people = peopleOf(hands, games.length);
+  const moved = movedBy(
+    hands,
+    games.map(({ rate }) => rate),
+  );
+  const people = peopleOf(hands, games.length).map(person => ({
+    ...person,
+    best: mostOf(moved.filter(({ told, isWinner }) => isWinner && told.person === person.id)),
+  }));
   const worth = (points: readonly number[]): number =>
     points.reduce((sum, won, game) => sum + won * (games[game]?.rate ?? 1) * 100, 0);
   const won = inWholeUnits(people.map(({ points }) => worth(points)));
@@ -144,7 +161,7 @@ export function eveningView(id: string, matches: readonly PlayedGame[], book: Ev
       order.flatMap(at => people[at]?.id ?? []),
       games.map(({ rate }) => rate),
     ),
-    story: storyOf(hands),
+    story: storyOf(moved, people),
   };
 }
 
@@ -181,9 +198,9 @@ function sittersOf({ seats }: PlayedHand): BySeat<Sitter> {
   return [sitter(0), sitter(1), sitter(2), sitter(3)];
 }
 
-type Counted = EveningPerson & { readonly streak: number };
+type Counted = Omit<EveningPerson, 'best'> & { readonly streak: number };
 
-function peopleOf(hands: readonly SeatedHand[], games: number): readonly EveningPerson[] {
+function peopleOf(hands: readonly SeatedHand[], games: number): readonly Omit<EveningPerson, 'best'>[] {
   const people = new Map<Account, Counted>();
   for (const hand of hands)
     for (const seat of SEATS) {
@@ -254,29 +271,37 @@ function courseOf(
   return course;
 }
 
-function storyOf(hands: readonly SeatedHand[]): EveningStory {
-  const moved = hands.flatMap(({ id, win, deltas, who }) =>
+/** What a hand moved for one person; `worth`: in the currency, by which hands of other rules are compared. */
+interface Moved {
+  readonly told: StoryHand;
+  readonly worth: number;
+  readonly isWinner: boolean;
+}
+
+function movedBy(hands: readonly SeatedHand[], rates: readonly number[]): readonly Moved[] {
+  return hands.flatMap(({ id, win, deltas, who, laid, game }, at) =>
     win
       ? SEATS.map(seat => ({
-          hand: id,
-          person: who[seat].id,
-          points: deltas[seat],
-          patterns: win.patterns.map(({ name }) => name),
+          told: {
+            ...{ hand: id, nth: at + 1, person: who[seat].id, points: deltas[seat], laid },
+            patterns: win.patterns.map(({ name }) => name),
+          },
+          worth: deltas[seat] * (rates[game] ?? 1),
           isWinner: win.seat === seat,
         }))
       : [],
   );
-  const most = (among: typeof moved, sign: 1 | -1): StoryHand | null => {
-    const [first] = among.filter(({ points }) => points * sign > 0).toSorted((a, b) => (b.points - a.points) * sign);
-    if (!first) return null;
-    const { isWinner: _, ...told } = first;
-    return told;
-  };
+}
+
+/** The first of those that moved most upwards, or with `-1` downwards; null where none did. */
+const mostOf = (moved: readonly Moved[], sign: 1 | -1 = 1): StoryHand | null =>
+  moved.filter(({ worth }) => worth * sign > 0).toSorted((a, b) => (b.worth - a.worth) * sign)[0]?.told ?? null;
+
+function storyOf(moved: readonly Moved[], people: readonly EveningPerson[]): EveningStory {
+  const [lucky] = people.toSorted((a, b) => b.longestStreak - a.longestStreak);
   return {
-    handOfTheNight: most(
-      moved.filter(({ isWinner }) => isWinner),
-      1,
-    ),
-    biggestLoss: most(moved, -1),
+    handOfTheNight: mostOf(moved.filter(({ isWinner }) => isWinner)),
+    biggestLoss: mostOf(moved, -1),
+    streak: lucky && lucky.longestStreak > 1 ? { person: lucky.id, wins: lucky.longestStreak } : null,
   };
 }

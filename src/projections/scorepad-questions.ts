@@ -132,7 +132,7 @@ const ask = (id: keyof typeof TEXTS, answer: AnswerView, by: QuestionView['by'])
 const TEXTS: Readonly<Record<Exclude<KnownQuestion, 'ready' | 'horses'>, Localised>> = {
   indicator: { zh: '翻出的是哪张牌？', en: 'Which tile was flipped?' },
   roundWind: { zh: '现在是什么圈？', en: 'Which wind prevails?' },
-  continuations: { zh: '庄家已经连庄几次？', en: 'How often has the dealer kept the deal?' },
+  continuations: { zh: '连庄几次？', en: 'Dealer streak' },
   firstTurn: { zh: '是胡家的第一轮，或者还没轮到吗？', en: 'Was it the winner’s very first turn, or before it?' },
   replacement: { zh: '胡的是开杠后补的牌吗？', en: 'Was the winning tile drawn to replace a kong’s?' },
   kongsInARow: { zh: '连着开了几杠才补到胡的那张？', en: 'How many kongs in a row came before the winning tile?' },

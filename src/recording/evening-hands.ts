@@ -1,8 +1,10 @@
-import { type BySeat, bySeat } from '../domain/seat.ts';
+import { laidSets } from '../domain/laid-sets.ts';
+import { type BySeat, bySeat, type Seat } from '../domain/seat.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import type { PlayedGame, PlayedHand } from '../projections/evening.ts';
 import { ledgerOf } from '../projections/match-projection.ts';
 import { standing } from '../projections/statistics.ts';
+import type { FinishedHand } from '../rules/finished-hand.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { handId } from './hand-summary.ts';
 
@@ -22,11 +24,28 @@ export function playedGame(
       const recordNo = before + handNo;
       const ended = events.find(event => event.handNo === handNo && event.type !== 'hand-started');
       const at = entries.find(({ type }) => type === 'paid')?.at ?? ended?.at ?? 0;
-      hands.push({ id: handId(match, recordNo), at, seats: seatsOf(recordNo), outcome, win, alsoWon, deltas });
+      const laid = win ? laidIn(events, handNo, win.seat) : [];
+      hands.push({ id: handId(match, recordNo), at, seats: seatsOf(recordNo), outcome, win, alsoWon, deltas, laid });
     }
     before += events.filter(({ type }) => type === 'hand-started').length;
   }
   return { rules: { id: rules.id, name: rules.name }, hands };
+}
+
+/** The winner's tiles of a hand, as it stands after its corrections. */
+function laidIn(events: readonly DomainEvent[], handNo: number, winner: Seat): PlayedHand['laid'] {
+  const ofEntry = ({ win, seats }: FinishedHand): PlayedHand['laid'] =>
+    win ? laidSets({ melds: seats[win.seat].melds, concealed: win.hand, winning: win.tile }) : [];
+  return events.reduce<PlayedHand['laid']>((laid, event) => {
+    if (event.type === 'hands-corrected') {
+      const now = event.hands.find(hand => hand.handNo === handNo);
+      return now?.hand ? ofEntry(now.hand) : laid;
+    }
+    if (event.handNo !== handNo) return laid;
+    if (event.type === 'result-corrected') return event.hand ? ofEntry(event.hand) : laid;
+    if (event.type !== 'hand-won' || event.seat !== winner) return laid;
+    return event.told ? ofEntry(event.told) : laidSets({ ...event, winning: event.tile });
+  }, []);
 }
 
 interface MatchEvents {

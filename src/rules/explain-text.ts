@@ -26,7 +26,7 @@ type Say = (text: Localised) => string;
 
 function headlines(rules: Rules, hand: FinishedHand, explanation: Explanation, say: Say): string {
   const wins = winsIn(hand);
-  if (wins.length === 0) return say({ zh: '荒庄，无人胡牌', en: 'a draw, without a winner' });
+  if (wins.length === 0) return say({ zh: '流局', en: 'a draw, without a winner' });
   const refused = explanation.outcome === 'no-win' ? explanation.seat : null;
   return wins.map(win => headline(rules, win, win.seat === refused, say)).join('; ');
 }
@@ -42,7 +42,7 @@ function headline(rules: Rules, win: Win, isRefused: boolean, say: Say): string 
           en: `, from ${seatWords(win.from).en}`,
         });
   const claim = `${say(seatWords(win.seat))} ${how}${giver}`;
-  return isRefused ? say({ zh: `${claim}：不算胡`, en: `${claim}: no win` }) : claim;
+  return isRefused ? say({ zh: `${claim}：不算数`, en: `${claim}: no win` }) : claim;
 }
 
 function body(rules: Rules, hand: FinishedHand, explanation: Explanation, say: Say): readonly string[] {

@@ -16,7 +16,7 @@ const FOUR: BySeat<string> = ['Mei', 'Johann', 'Ama', 'Bo'];
 const won = (seat: Seat) => ({ seat, by: 'self-draw', from: null, tile: null, points: 3, patterns: [] });
 
 const hand = (deltas: BySeat<number>, seats = FOUR, winner: Seat | null = 0): PlayedHand => ({
-  ...{ id: `m-${deltas.join()}`, at: 1, seats, deltas, alsoWon: [] },
+  ...{ id: `m-${deltas.join()}`, at: 1, seats, deltas, alsoWon: [], laid: [] },
   outcome: winner === null ? 'drawn' : 'won',
   win: winner === null ? null : won(winner),
 });
@@ -72,8 +72,25 @@ describe('an evening', () => {
     );
     expect(view.story).toMatchObject({
       handOfTheNight: { person: 'johann', points: 10 },
-      biggestLoss: { person: 'mei', points: -9 },
+      biggestLoss: { person: 'mei', points: -9, nth: 2 },
+      streak: null,
     });
+    expect(view.people.map(({ name, best }) => [name, best?.points ?? null])).toEqual([
+      ['Johann', 10],
+      ['Bo', null],
+      ['Ama', null],
+      ['Mei', 3],
+    ]);
+  });
+
+  test('compares hands of two rule sets by what they are worth in money, and names who won most in a row', () => {
+    const matches = [
+      game('guangdong', hand([3, -1, -1, -1]), hand([3, -1, -1, -1])),
+      game('hong-kong', hand([-24, 24, 0, 0], FOUR, 1)),
+    ];
+    const { story } = eveningView('e', matches, withStakes({ rates: { guangdong: 1, 'hong-kong': 0.1 } }));
+    expect(story.handOfTheNight).toMatchObject({ person: 'mei', points: 3, nth: 1 });
+    expect(story.streak).toEqual({ person: 'mei', wins: 2 });
   });
 });
 

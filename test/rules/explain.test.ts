@@ -68,7 +68,7 @@ test.each(behind)('in %s the patterns of %s name the tiles that earn them', (id,
 });
 
 const shortfalls: readonly (readonly [RuleSetId, string, Circumstances, string, string])[] = [
-  ['hong-kong', '[RD RD RD<0] B234 B567 C888 E + E', {}, '1 fan, minimum 3', '1 番，起胡 3 番'],
+  ['hong-kong', '[RD RD RD<0] B234 B567 C888 E + E', {}, '1 fan, minimum 3', '1 番，起糊 3 番'],
   [
     'wuhan',
     '[B123<0] C456 D234777 D4 + D4',

@@ -123,7 +123,7 @@ const named = (id: string, zh: string, en: string, handSize: HandSize) =>
         return { counted: holding, points, payout: points };
       },
       winPayments: ({ points }, hand, { seat }) => {
-        const why = [{ zh: `牌型 ${points}`, en: `the hand: ${points}` }];
+        const why = [{ zh: `牌型 ${points}`, en: `hand value ${points}` }];
         return fromEach(seat, points * baseScore, 'win', why).map(payment =>
           payment.from === giverOf(hand) ? { ...payment, points: payment.points * (harsh ? 3 : 2) } : payment,
         );

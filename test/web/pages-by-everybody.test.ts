@@ -25,7 +25,7 @@ const code = (): Promise<string> => key().evaluate(tile => getComputedStyle(tile
 test('tiles of the scorepad carry their codes where they are wanted, also when the page is opened again', async () => {
   await open();
   expect(await code()).toBe('none');
-  await page.getByRole('button', { name: 'Codes on the tiles' }).click();
+  await page.getByRole('button', { name: 'Numbers on the tiles' }).click();
   expect(await code()).toBe('"B3"');
   await key().click();
   const told = page.locator('[data-hand] [data-tile="B3"]').first();

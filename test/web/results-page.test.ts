@@ -6,6 +6,7 @@ import { Archive } from '../../src/adapters/archive/archive.ts';
 import type { WebServerOptions } from '../../src/adapters/http/web-server.ts';
 import { SILENT } from '../../src/adapters/log.ts';
 import { must } from '../../src/domain/result.ts';
+import { SEATS } from '../../src/domain/seat.ts';
 import type { Action } from '../../src/engine/actions.ts';
 import { type Game, play } from '../../src/engine/game.ts';
 import type { Rejection } from '../../src/engine/rejection.ts';
@@ -198,7 +199,7 @@ describe('settling up', () => {
     const archive = new Archive(aFolder('paizhuo-evening-'), SILENT);
     for (const hand of before) archive.save(MATCH, hand);
     book = EMPTY_BOOK;
-    const played = { id: 'm', at: 1, alsoWon: [], win: null, outcome: 'drawn' } as const;
+    const played = { id: 'm', at: 1, alsoWon: [], win: null, outcome: 'drawn', laid: [] } as const;
     // the page asks for it while it is being opened
     let isOpen: (match: () => MatchView) => void = () => {};
     const opened = new Promise<() => MatchView>(resolve => {
@@ -206,7 +207,15 @@ describe('settling up', () => {
     });
     const route = Router().get('/api/evening', async (_request, response) => {
       const match = await opened;
-      const first = before.map(({ record, end }) => ({ ...played, seats: record.header.seats, deltas: end.deltas }));
+      const first = before.map(({ record, end }) => {
+        const most = must(
+          SEATS.find(seat => end.deltas[seat] === Math.max(...end.deltas)),
+          'the seat that won most',
+        );
+        const win = { seat: most, by: 'self-draw', from: null, tile: null, points: 3, patterns: [] } as const;
+        const laid = [['RD', 'RD', 'RD'], ['B1']] as const;
+        return { ...played, outcome: 'won' as const, win, laid, seats: record.header.seats, deltas: end.deltas };
+      });
       const second = match().hands.map(({ deltas }) => ({ ...played, seats: match().names, deltas }));
       const games = [
         { rules: rules('guangdong'), hands: first },
@@ -256,6 +265,22 @@ describe('settling up', () => {
     const [download] = await Promise.all([page.waitForEvent('download'), page.locator('[data-save-picture]').click()]);
     expect(download.suggestedFilename()).toMatch(/^paizhuo-\d{4}-\d\d-\d\d\.png$/);
     expect(readFileSync(await download.path()).readUInt32BE(16)).toBe(2 * CARD.width);
+  });
+
+  test('is told as a story once it is over: a card a person, the hand of the night with its tiles, one picture', async () => {
+    await evening();
+    const people = await page.locator('[data-person]').count();
+    book = { ...EMPTY_BOOK, closedAt: 5 };
+    await page.reload();
+    const story = page.locator('[data-story]');
+    await story.waitFor();
+    expect(await story.locator('[data-story-person]').count()).toBe(people);
+    expect(await story.locator('[data-story-hand]').first().locator('[data-tile]').count()).toBe(4);
+    expect(await page.locator('[data-page="results"] section').first().getAttribute('data-story')).not.toBeNull();
+    const [download] = await Promise.all([page.waitForEvent('download'), story.locator('[data-save-picture]').click()]);
+    const picture = readFileSync(await download.path());
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([2 * CARD.width, expect.any(Number)]);
+    expect(picture.readUInt32BE(20)).toBeGreaterThan(2 * CARD.height);
   });
 });
 

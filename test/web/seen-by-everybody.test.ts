@@ -95,12 +95,12 @@ test('codes in the corners of the tiles are turned on with a button, and stay on
   const kind = await page.locator('[data-discards] .tile[data-tile]').first().getAttribute('data-tile');
   expect(await code()).toBe('none');
   await page.locator('[data-settings]').click();
-  await page.getByRole('button', { name: 'Codes on the tiles' }).click();
+  await page.getByRole('button', { name: 'Numbers on the tiles' }).click();
   expect(await code()).toBe(`"${kind}"`);
   await open();
   expect(await code()).toBe(`"${kind}"`);
   await page.locator('[data-settings]').click();
-  await page.getByRole('button', { name: 'Codes on the tiles' }).click();
+  await page.getByRole('button', { name: 'Numbers on the tiles' }).click();
   expect(await code()).toBe('none');
 });
 

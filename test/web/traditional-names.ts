@@ -1,5 +1,16 @@
 /** How the names that come with the rules are written in traditional characters, by people who know. */
 export const TRADITIONAL_NAMES: Readonly<Record<string, string>> = {
+  // of Hong Kong
+  糊: '糊',
+  食糊: '食糊',
+  诈糊: '詐糊',
+  平糊: '平糊',
+  对对糊: '對對糊',
+  天糊: '天糊',
+  地糊: '地糊',
+  '地糊（首打）': '地糊（首打）',
+  人糊: '人糊',
+  坎坎糊: '坎坎糊',
   // payments
   诈胡: '詐胡',
   铲: '鏟',

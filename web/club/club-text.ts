@@ -90,7 +90,7 @@ export const CLUB_TEXT = inScript<ClubCatalogue>({
     over: said('hand over', '一局结束', '一局結束'),
   },
   away: said('away', '不在线', '不在線'),
-  here: said('here', '在线', '在線'),
+  here: said('Online', '在线', '在線'),
   paused: said('paused', '暂停', '暫停'),
   asks: said('asks what happened', '在问发生了什么', '在問發生了什麼'),
   disk: said('disk trouble', '磁盘有问题', '磁碟有問題'),

@@ -1,6 +1,8 @@
 import type { EveningView } from '../../src/projections/evening.ts';
 import { CARD } from '../shared/save-picture.ts';
 import { drawText, shortened } from '../shared/svg-text.ts';
+import { drawTileRow, tileSymbols } from '../shared/svg-tiles.ts';
+import type { TileKind } from '../view-types.ts';
 import { courseLines } from './course-lines.ts';
 
 /** What the picture of an evening says, in words that are ready to be drawn. */
@@ -14,6 +16,12 @@ export interface EveningCard {
   readonly evening: Pick<EveningView, 'course'>;
   /** Of its people, in order. */
   readonly colours: readonly string[];
+  /** Null while the evening goes on. */
+  readonly story: {
+    /** The hand of the night, set by set; empty where its tiles are unknown. */
+    readonly laid: readonly (readonly TileKind[])[];
+    readonly lines: readonly string[];
+  } | null;
 }
 
 const EDGE = 60;
@@ -23,10 +31,18 @@ const FONTS = `font-family="'Noto Sans','Noto Sans CJK SC','PingFang SC','Micros
 const TOP = 174;
 const ROWS_HEIGHT = 276;
 const MOST_HEIGHT = 46;
+/** Below the course: the hand of the night, and a line each. */
+const STORY_TOP = 572;
+const TILES_HEIGHT = 122;
+const LINE_HEIGHT = 44;
 
-/** The evening as a picture that stands alone, to be sent to the others. */
-export function drawEvening({ title, since, people, payments, nobodyOwes, evening, colours }: EveningCard): string {
-  const { width, height } = CARD;
+/** The evening as a picture that stands alone, to be sent to the others. `sprite`: the tile faces, for its story. */
+export function drawEvening(card: EveningCard, sprite: string): string {
+  const { title, since, people, payments, nobodyOwes, evening, colours, story } = card;
+  const { width } = CARD;
+  const sets = (story?.laid ?? []).map(tiles => ({ tiles }));
+  const tilesHeight = sets.length > 0 ? TILES_HEIGHT : 0;
+  const height = CARD.height + tilesHeight + (story?.lines.length ?? 0) * LINE_HEIGHT;
   const frame = { left: EDGE, top: 450, width: width - 2 * EDGE, height: 90 };
   const { lines, zero } = courseLines(evening, frame);
   const owed = payments.length > 0 ? payments : [{ text: nobodyOwes, amount: '' }];
@@ -55,6 +71,11 @@ export function drawEvening({ title, since, people, payments, nobodyOwes, evenin
     ...lines.map(
       (line, person) =>
         `<polyline points="${line}" fill="none" stroke="${colours[person]}" stroke-width="4" stroke-linejoin="round"/>`,
+    ),
+    tileSymbols(sets, sprite),
+    ...drawTileRow(sets, { left: EDGE, top: STORY_TOP, width: width - 2 * EDGE }),
+    ...(story?.lines ?? []).map((line, row) =>
+      drawText(shortened(line, 76), EDGE, STORY_TOP + tilesHeight + 24 + row * LINE_HEIGHT, 28, '#f6f0de'),
     ),
     drawText('牌桌 Paizhuo', width - EDGE, height - 46, 22, '#a9c0b3', 'end'),
     '</svg>',

@@ -12,9 +12,11 @@ import type { PadSpeech } from '../shared/page-speech.ts';
 import { paidIn } from '../shared/paid-in.ts';
 import type { EndedHandView, MatchHandView, MatchView, RuleSetView } from '../shared/server-words.ts';
 import { underHouseRules } from '../shared/under-house-rules.ts';
+import { localised } from '../text/language.ts';
 import { foldable, nameStyle } from '../text/name-fit.ts';
 import { rulesName } from '../text/rules-name.ts';
 import { howWon } from '../text/speech.ts';
+import { useEvening } from './evening-link.ts';
 import { LedgerList } from './ledger-list.tsx';
 import { OpenQuestion } from './open-question.tsx';
 
@@ -50,8 +52,7 @@ export function ResultsPage({ link, ruleSets, host, speech }: ResultsProps) {
           <main class="results-columns" data-page="results" data-hands={match.hands.length}>
             <div class="results-main">
               {table ? <OpenQuestion table={table} host={host} /> : null}
-              <LastHand match={match} onNotRight={correct} />
-              <SettleUp match={match} host={host} />
+              <HandAndBill match={match} host={host} onNotRight={correct} />
             </div>
             <div class="results-side">
               <Balances match={match} />
@@ -77,6 +78,15 @@ export function ResultsPage({ link, ruleSets, host, speech }: ResultsProps) {
       )}
     </>
   );
+}
+
+/** The last hand and the bill; the evening comes first once it is over. */
+function HandAndBill({ match, host, onNotRight }: LastHandProps & Pick<ResultsProps, 'host'>) {
+  const [evening, again] = useEvening(match);
+  const lastHand = <LastHand key="hand" match={match} onNotRight={onNotRight} />;
+  if (!evening || evening.since === null) return lastHand;
+  const bill = <SettleUp key="bill" evening={evening} since={evening.since} host={host} onChanged={again} />;
+  return <>{evening.closedAt === null ? [lastHand, bill] : [bill, lastHand]}</>;
 }
 
 interface LastHandProps {
@@ -123,11 +133,12 @@ function EndedHand({ ended, last, onNotRight }: EndedHandProps) {
   const { win } = last;
   const isCorrected = last.entries.some(entry => entry.type === 'corrected');
   const { explanation } = ended;
+  const seal = localised(ruleSet.words.win, speech.language === 'en' ? 'zh-Hans' : speech.language);
   return (
     <section class="card last-hand" data-ended={ended.handNo} data-winner={win?.seat}>
       <header>
         <span class="result-seal" aria-hidden="true" data-drawn={win === null}>
-          {win ? '胡' : '流'}
+          {win ? seal : '流'}
         </span>
         <div>
           <h2>{win ? words.wins(nameOf(win.seat)) : words.drawn}</h2>

@@ -1,42 +1,46 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { EveningView } from '../../src/projections/evening.ts';
+import type { EveningView, StoryHand } from '../../src/projections/evening.ts';
 import { deltaClass, formatDelta } from '../dom/ticking-number.ts';
 import type { PeopleView } from '../people/people-types.ts';
 import type { AskAsHost } from '../private/ask-as-host.ts';
 import { served } from '../shared/base-path.ts';
-import { copyText } from '../shared/clipboard.ts';
+import { later } from '../shared/later.tsx';
 import { usePad } from '../shared/page-context.ts';
-import { savePng } from '../shared/save-picture.ts';
-import type { MatchView } from '../shared/server-words.ts';
+import { tileFaces } from '../tiles/tile-face.ts';
 import { CourseChart } from './course-chart.tsx';
 import { drawEvening } from './evening-card.ts';
-import { useEvening } from './evening-link.ts';
 import { GoodNight, SideMoneyCard, StakesForm } from './evening-money.tsx';
+import { HandOn } from './hand-on.tsx';
 import { type ChosenColours, chosenColours, coloursFor } from './person-colours.ts';
+import { storyText } from './story-text.ts';
+
+const EveningStory = later(async () => (await import('./evening-story.tsx')).EveningStory);
 
 interface SettleUpProps {
-  readonly match: MatchView;
+  readonly evening: EveningView;
+  /** When its first hand ended. */
+  readonly since: number;
   readonly host: AskAsHost;
+  readonly onChanged: () => void;
 }
 
 /** What the evening comes to: who pays whom, in as few payments as there can be. */
-export function SettleUp({ match, host }: SettleUpProps) {
-  const { speech } = usePad();
+export function SettleUp({ evening, since: begun, host, onChanged }: SettleUpProps) {
+  const { speech, ruleSet } = usePad();
   const { pad, language } = speech;
-  const [evening, again] = useEvening(match);
+  const text = storyText(language, ruleSet.words.dialect);
   const chosen = useChosenColours();
-  if (!evening || evening.since === null) return null;
   const { currency } = evening.stakes;
   const money = new Intl.NumberFormat(language, {
     maximumFractionDigits: 2,
     ...(currency && { style: 'currency', currency }),
   });
   const nameOf = namesIn(evening, pad.tableAccount, pad.bankAccount, speech.words.seat);
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(evening.since);
-  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(evening.since);
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(begun);
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(begun);
   const people = evening.people.map(({ id, points }) => ({
     name: nameOf(id),
-    points: points.map(formatDelta).join(' · '),
+    points: inPoints(points),
   }));
   const colours = coloursFor(
     people.map(({ name }) => name),
@@ -52,21 +56,46 @@ export function SettleUp({ match, host }: SettleUpProps) {
     ...people.map(({ name, points }) => `${name} ${points}`),
     ...(payments.length > 0 ? payments.map(({ text, amount }) => `${text} ${amount}`) : [pad.nobodyOwes]),
   ].join('\n');
-  return (
-    <section class="card settle-up" data-hands={evening.hands} data-closed={evening.closedAt !== null}>
+  const told = (called: string, hand: StoryHand | null): readonly string[] =>
+    hand
+      ? [
+          `${called}: ${nameOf(hand.person)} ${formatDelta(hand.points)} · ${[speech.words.hand(hand.nth), ...hand.patterns.map(name => speech.say(name))].join(' · ')}`,
+        ]
+      : [];
+  const isOver = evening.closedAt !== null;
+  const { handOfTheNight, biggestLoss, streak } = evening.story;
+  const story = {
+    laid: handOfTheNight?.laid ?? [],
+    lines: [
+      ...told(text.handOfTheNight, handOfTheNight),
+      ...told(text.dearest, biggestLoss),
+      ...(streak ? [`${text.streak}: ${nameOf(streak.person)} · ${text.inARow(streak.wins)}`] : []),
+    ],
+  };
+  const handOn = {
+    text: isOver ? [written, ...story.lines].join('\n') : written,
+    picture: async () =>
+      drawEvening(
+        {
+          title: day,
+          since,
+          people,
+          payments,
+          evening,
+          colours,
+          nobodyOwes: pad.nobodyOwes,
+          story: isOver ? story : null,
+        },
+        isOver ? await tileFaces() : '',
+      ),
+    since: begun,
+  };
+  const bill = (
+    <section class="card settle-up" data-hands={evening.hands} data-closed={isOver}>
       <h2>{pad.settleUp}</h2>
       <p class="soft">{since}</p>
-      <ul class="evening-people">
-        {evening.people.map(({ id, points }, at) => (
-          <li key={id} data-person={nameOf(id)}>
-            <i style={{ background: colours[at] }} aria-hidden="true" />
-            <span>{nameOf(id)}</span>
-            <b class={deltaClass(points.reduce((sum, won) => sum + won, 0)) ?? 'soft'}>{people[at]?.points}</b>
-          </li>
-        ))}
-      </ul>
-      <CourseChart evening={evening} colours={colours} label={pad.course} />
-      <StakesForm evening={evening} host={host} onChanged={again} />
+      {isOver ? null : <PeopleSoFar {...{ evening, nameOf, colours }} label={pad.course} />}
+      <StakesForm evening={evening} host={host} onChanged={onChanged} />
       <ul class="evening-payments">
         {payments.length === 0 ? <li class="soft">{pad.nobodyOwes}</li> : null}
         {payments.map(({ text, amount }) => (
@@ -75,18 +104,46 @@ export function SettleUp({ match, host }: SettleUpProps) {
           </li>
         ))}
       </ul>
-      <SideMoneyCard evening={evening} host={host} nameOf={nameOf} money={money} onChanged={again} />
-      <HandOn
-        text={written}
-        picture={() =>
-          drawEvening({ title: day, since, people, payments, evening, colours, nobodyOwes: pad.nobodyOwes })
-        }
-        since={evening.since}
-      />
-      <GoodNight evening={evening} host={host} onChanged={again} />
+      <SideMoneyCard evening={evening} host={host} nameOf={nameOf} money={money} onChanged={onChanged} />
+      {isOver ? null : <HandOn {...handOn} />}
+      <GoodNight evening={evening} host={host} onChanged={onChanged} />
     </section>
   );
+  return isOver ? (
+    <>
+      <EveningStory {...{ evening, nameOf, money, colours, ...handOn }} title={`${day} · ${since}`} />
+      {bill}
+    </>
+  ) : (
+    bill
+  );
 }
+
+interface PeopleProps {
+  readonly evening: EveningView;
+  readonly nameOf: (account: string) => string;
+  readonly colours: readonly string[];
+  readonly label: string;
+}
+
+/** Who has won what, and how it went. */
+const PeopleSoFar = ({ evening, nameOf, colours, label }: PeopleProps) => (
+  <>
+    <ul class="evening-people">
+      {evening.people.map(({ id, points }, at) => (
+        <li key={id} data-person={nameOf(id)}>
+          <i style={{ background: colours[at] }} aria-hidden="true" />
+          <span>{nameOf(id)}</span>
+          <b class={deltaClass(points.reduce((sum, won) => sum + won, 0)) ?? 'soft'}>{inPoints(points)}</b>
+        </li>
+      ))}
+    </ul>
+    <CourseChart evening={evening} colours={colours} label={label} />
+  </>
+);
+
+/** By rule set, whose points are not worth the same. */
+const inPoints = (points: readonly number[]): string => points.map(formatDelta).join(' · ');
 
 /** What each account is called on this page. */
 const namesIn =
@@ -97,49 +154,6 @@ const namesIn =
     const person = people.find(({ id }) => id === account);
     return person?.name || (person?.seat ? seatNamed((person.seat - 1) as 0 | 1 | 2 | 3) : account);
   };
-
-interface HandOnProps {
-  readonly text: string;
-  readonly picture: () => string;
-  readonly since: number;
-}
-
-/** What is sent to the others: a text for a chat, or a picture. */
-function HandOn({ text, picture, since }: HandOnProps) {
-  const { pad } = usePad().speech;
-  const [copied, setCopied] = useState<'no' | 'yes' | 'cannot'>('no');
-  const copy = async (): Promise<void> => {
-    setCopied((await copyText(text)) ? 'yes' : 'cannot');
-  };
-  return (
-    <>
-      <p class="hand-on">
-        <button type="button" data-copy onClick={() => void copy()}>
-          {copied === 'yes' ? pad.copied : pad.copyText}
-        </button>
-        <button
-          type="button"
-          data-save-picture
-          onClick={() => void savePng(picture(), `paizhuo-${new Date(since).toISOString().slice(0, 10)}`)}
-        >
-          {pad.savePicture}
-        </button>
-      </p>
-      {copied === 'cannot' ? (
-        <label class="copy-by-hand">
-          <span class="soft">{pad.cannotCopy}</span>
-          <textarea
-            readOnly
-            rows={Math.min(9, text.split('\n').length)}
-            onFocus={event => event.currentTarget.select()}
-          >
-            {text}
-          </textarea>
-        </label>
-      ) : null}
-    </>
-  );
-}
 
 /** What people are painted in on their own pages; nothing until that is known, and where it is hidden. */
 function useChosenColours(): ChosenColours {

@@ -157,7 +157,7 @@ const SETUP: ByScript<SetupCatalogue> = {
   yes: said('Yes', '是'),
   startHand: said('Start a hand', '开始一局', '開始一局'),
   eastDrawnBy: said('First dealer by drawn winds. East was drawn by', '摸风定庄：谁摸到东？', '摸風定莊：誰摸到東？'),
-  drawSeats: said('Seats drawn again', '重新摸位'),
+  drawSeats: said('Redraw seats', '重新摸位'),
   drawSeatsHint: said(
     'Names and points go with the people. A new match begins with the points everybody brings.',
     '名字和分数跟人走，带着现有的分开始新的一场。',

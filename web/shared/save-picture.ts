@@ -12,15 +12,28 @@ export const saveSvg = (drawn: string, name: string): void =>
 
 /** The same as dots, for programs that take no drawings. */
 export async function savePng(drawn: string, name: string): Promise<void> {
-  const picture = new Image(CARD.width, CARD.height);
+  const dots = await inDots(drawn);
+  if (dots) save(dots, `${name}.png`);
+}
+
+/** Opens what the device shares with: the picture with the text, or the text alone where it takes no pictures. */
+export async function sharePng(drawn: string, name: string, text: string): Promise<void> {
+  const dots = await inDots(drawn);
+  const files = dots ? [new File([dots], `${name}.png`, { type: 'image/png' })] : [];
+  const mayShare = files.length > 0 && navigator.canShare?.({ files });
+  // a person who changes their mind has shared nothing
+  await navigator.share(mayShare ? { files, text } : { text }).catch(() => {});
+}
+
+async function inDots(drawn: string): Promise<Blob | null> {
+  const picture = new Image();
   picture.src = pictureAddress(drawn);
   await picture.decode();
   const canvas = document.createElement('canvas');
-  canvas.width = CARD.width * FINENESS;
-  canvas.height = CARD.height * FINENESS;
+  canvas.width = picture.naturalWidth * FINENESS;
+  canvas.height = picture.naturalHeight * FINENESS;
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  const dots = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'));
-  if (dots) save(dots, `${name}.png`);
+  return new Promise(resolve => canvas.toBlob(resolve, 'image/png'));
 }
 
 function save(content: Blob, name: string): void {

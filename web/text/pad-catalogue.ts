@@ -142,6 +142,7 @@ export interface PadCatalogue {
   readonly pointIsWorth: string;
   readonly nobodyOwes: string;
   readonly course: string;
+  readonly share: string;
   readonly copyText: string;
   readonly copied: string;
   readonly cannotCopy: string;

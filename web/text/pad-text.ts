@@ -64,7 +64,7 @@ const PAD: ByScript<PadCatalogue> = {
 
   whoDeals: said('Who deals?', '谁坐庄？', '誰坐莊？'),
   whoWon: said('Who won?', '谁胡了？', '誰胡了？'),
-  nobody: said('No player', '无人', '無人'),
+  nobody: said('No player', '流局（荒庄）', '流局（荒莊）'),
   how: said('How?', '胡牌方式', '胡牌方式'),
   fromWhom: said<PadCatalogue['fromWhom']>(
     () => 'From whom?',
@@ -79,9 +79,9 @@ const PAD: ByScript<PadCatalogue> = {
     name => `${name}給`,
   ),
 
-  toldBy: said('What do you enter?', '输入什么？', '輸入什麼？'),
-  toldByTiles: said('The tiles', '牌'),
-  toldByWorth: said('Only the value', '只报分', '只報分'),
+  toldBy: said('What do you enter?', '怎么记？', '怎麼記？'),
+  toldByTiles: said('The tiles', '录牌型', '錄牌型'),
+  toldByWorth: said('Only the value', '只记番', '只記番'),
   worthInAll: said('How much does the hand count, everything included?', '这手牌总共多少？', '這手牌總共多少？'),
   anotherWorth: said('Another number', '其他数目', '其他數目'),
   missingWorth: said('What does it count?', '这手牌多少？', '這手牌多少？'),
@@ -190,7 +190,8 @@ const PAD: ByScript<PadCatalogue> = {
   close: said('Close', '关闭', '關閉'),
   addSet: said(
     name => `A set of ${name}`,
-    name => `${name}亮出的一副`,
+    name => `${name}的吃碰杠`,
+    name => `${name}的吃碰槓`,
   ),
   pick: said(
     ({ horses }) => ({
@@ -245,7 +246,7 @@ const PAD: ByScript<PadCatalogue> = {
   ),
   paidOnTop: said('On top, when it is paid', '付的时候再乘', '付的時候再乘'),
   patterns: said('What it counts', '番种', '番種'),
-  payments: said('Who pays whom', '谁付给谁', '誰付給誰'),
+  payments: said('Who pays whom', '收付'),
   pays: said(
     (from, to) => `${from} pays ${to}`,
     (from, to) => `${from}付${to}`,
@@ -265,7 +266,7 @@ const PAD: ByScript<PadCatalogue> = {
     wild => `${wild}已见够，换${wild}`,
     wild => `${wild}已見夠，換${wild}`,
   ),
-  tellDice: said('Enter what fell', '输入骰子点数', '輸入骰子點數'),
+  tellDice: said('Type in the roll', '自己掷的点数', '自己擲的點數'),
   writeDown: said('Write it down', '记下来', '記下來'),
   sheet: said('Running sheet', '记分单', '記分單'),
   emptySheet: said(
@@ -290,8 +291,8 @@ const PAD: ByScript<PadCatalogue> = {
   noHandYet: said('No hand has ended yet.', '还没有打完一局。', '還沒有打完一局。'),
   resultComes: said(
     'When it is over, its tiles, their score and the payments appear here.',
-    '打完后，牌面、番种和谁付给谁都显示在这里。',
-    '打完後，牌面、番種和誰付給誰都顯示在這裡。',
+    '打完后，牌面、番种和收付都显示在这里。',
+    '打完後，牌面、番種和收付都顯示在這裡。',
   ),
   toTable: said('Watch the table', '看牌桌'),
   handIsOn: said(
@@ -310,6 +311,7 @@ const PAD: ByScript<PadCatalogue> = {
   pointIsWorth: said('A point is worth', '每分'),
   nobodyOwes: said('All debts are settled.', '谁也不欠谁。', '誰也不欠誰。'),
   course: said('Points over the evening', '分数走势', '分數走勢'),
+  share: said('Share', '分享'),
   copyText: said('Copy as text', '复制文字', '複製文字'),
   copied: said('Copied', '已复制', '已複製'),
   cannotCopy: said(

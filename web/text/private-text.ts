@@ -89,7 +89,7 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
       indicator: `The ${wild.toLowerCase()} is to be turned over`,
       play: 'The hand is on',
       horses: `${horses.name} are to be turned over`,
-      over: 'The result stands',
+      over: 'The hand is over',
     }),
     ({ wild, horses }) => ({
       setup: '正在码牌',

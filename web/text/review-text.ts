@@ -68,7 +68,7 @@ const REVIEW: ByScript<ReviewCatalogue> = {
     '有些牌沒有看清，相關的選擇不在其中。',
   ),
   nothingYet: said('No discards yet.', '还没有人打牌。', '還沒有人打牌。'),
-  curve: said('Distance from a waiting hand', '向听数', '向聽數'),
+  curve: said('Steps away from ready', '向听数', '向聽數'),
   bigMoments: said('Big moments', '关键时刻', '關鍵時刻'),
   noBigMoments: said('None: no player fell far behind.', '没有：没有人明显落后。', '沒有：沒有人明顯落後。'),
 
@@ -78,7 +78,7 @@ const REVIEW: ByScript<ReviewCatalogue> = {
     (name, tile, isDrawn) => `${name}打${tile}（${isDrawn ? '剛摸的' : '手裡的'}）`,
   ),
   distance: said(
-    steps => (steps === 0 ? 'waiting' : `${steps} from waiting`),
+    steps => (steps === 0 ? 'ready' : `${steps} away from ready`),
     steps => (steps === 0 ? '听牌' : `${steps}向听`),
     steps => (steps === 0 ? '聽牌' : `${steps}向聽`),
   ),

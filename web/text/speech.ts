@@ -1,6 +1,7 @@
 import { SEATS } from '../../src/domain/seat.ts';
 import { areaOf, seatOf, type Zone } from '../../src/domain/zone.ts';
 import type { Dice, Localised, Seat, TableView, TransferReason, WinBy, WonResult } from '../view-types.ts';
+import { eachText, inCantonese } from './cantonese.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Language, localised } from './language.ts';
 import { tableText } from './table-text.ts';
@@ -16,10 +17,23 @@ export const speechIn = (language: Language): Speech => ({ language, words: tabl
 
 /** The same speech in the words of those who play by certain rules. */
 export function inWordsOf<S extends Speech>(speech: S, spoken: TableView['rules']['words']): S {
-  const { words, language } = speech;
+  const { language } = speech;
   const say = (name: Localised): string => localised(name, language);
-  const terms = termsOf(spoken, tableText(language).terms, say);
-  return { ...speech, words: { ...words, terms, tile: words.tileWhere(terms.bamboo) } };
+  // where a win is not 胡, no text says so
+  const local = spoken.win.zh === '糊' && language !== 'en' ? spokenInHongKong(speech) : speech;
+  const { words } = local;
+  const terms = termsOf(spoken, words.terms, say);
+  return { ...local, words: { ...words, terms, tile: words.tileWhere(terms.bamboo) } };
+}
+
+const known = new WeakMap<Speech, Speech>();
+
+/** Every text of a speech, changed once. */
+function spokenInHongKong<S extends Speech>(speech: S): S {
+  const there = known.get(speech) ?? eachText(speech, text => inCantonese(text, speech.language === 'zh-Hans'));
+  known.set(speech, there);
+  // what was kept for this speech is of its type
+  return there as S;
 }
 
 /** How a hand was won, in the words of the rule set. */

@@ -180,7 +180,7 @@ const TABLE: ByScript<Catalogue> = {
     number => `${number + 1}号位`,
     number => `${number + 1}號位`,
   ),
-  tilesLeft: said('tiles left', '剩余牌数', '剩餘牌數'),
+  tilesLeft: said('tiles left', '剩牌'),
   simulated: said('Simulated table', '模拟牌桌', '模擬牌桌'),
   thisHand: said('Paid this hand', '本局付分'),
   everybodyPays: said(
@@ -273,7 +273,7 @@ const TABLE: ByScript<Catalogue> = {
     (hits, name) => `${hits} ${name}`,
     (hits, name) => `${hits}${name}`,
   ),
-  whoPaysWhom: said('Who pays whom', '谁付给谁', '誰付給誰'),
+  whoPaysWhom: said('Who pays whom', '收付'),
   matchOver: said(
     standings => `The match is over: ${standings.join(', ')}`,
     standings => `全场结束：${standings.join('，')}`,
@@ -529,7 +529,7 @@ const TABLE: ByScript<Catalogue> = {
       () => '更正了前面的一局',
     ),
     'result-confirmed': said(
-      () => 'The result stands',
+      () => 'Result confirmed',
       () => '结果已确认',
       () => '結果已確認',
     ),
@@ -582,8 +582,8 @@ const TABLE: ByScript<Catalogue> = {
   sound: said('Sounds', '声音', '聲音'),
   screenSettings: said('Look and sound', '外观与声音', '外觀與聲音'),
   noVoice: said('This browser has no voice', '此浏览器没有语音', '此瀏覽器沒有語音'),
-  numerals: said('Codes on the tiles', '牌角标记', '牌角標記'),
-  readFromAfar: said('To be read from far away', '远处观看', '遠處觀看'),
+  numerals: said('Numbers on the tiles', '牌上标数字', '牌上標數字'),
+  readFromAfar: said('Large text', '大字'),
   voice: said('Spoken calls', '报牌', '報牌'),
   speed: said('Speed', '速度'),
   pause: said('Pause', '暂停', '暫停'),

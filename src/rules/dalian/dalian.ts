@@ -25,7 +25,7 @@ import { isRush, kindsTheTileMayBe, objectionToRush, treasureKinds } from './tre
 
 export const dalian = defineRuleSet({
   id: 'dalian',
-  name: { zh: '大连穷胡', en: 'Dalian Restricted' },
+  name: { zh: '大连穷胡', en: 'Dalian Qionghu' },
   source: 'docs/rules/dalian.md',
   plays: true,
   patterns,

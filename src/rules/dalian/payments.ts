@@ -47,7 +47,7 @@ export function paymentsUnder(rows: readonly Pattern[], chosen: Options): Paymen
     share: ({ points, counted }) => points * everyShare(counted),
     says: ({ points, counted }) => {
       const times = points * everyShare(counted);
-      return [{ zh: `各项相乘 ${times}`, en: `everything multiplied: ${times}` }];
+      return [{ zh: `各项相乘 ${times}`, en: `all multiplied: ${times}` }];
     },
     doublings: playedRows(doublings, chosen),
     payers: given.payers,

@@ -32,7 +32,7 @@ const DOUBLINGS: readonly Doubling<Options>[] = [
 /** GD-2, GD-12, GD-13, GD-15: what each loser pays, and who pays for all. */
 export const winTable = (chosen: Options): WinTable<Options> => ({
   share: ({ points }) => points,
-  says: ({ points }) => [{ zh: `牌型 ${points}`, en: `the hand: ${points}` }],
+  says: ({ points }) => [{ zh: `牌型 ${points}`, en: `hand value ${points}` }],
   doublings: playedRows(DOUBLINGS, chosen),
   payers: playedRows(PAYERS, chosen),
   cap: capOf(chosen),

@@ -102,7 +102,7 @@ export const EVERY_FAN_DOUBLES = {
   12: 1024,
   13: 1024,
 };
-/** 鸡平胡: 1 doubled for every fan, six at most. */
+/** 鸡平糊: 1 doubled for every fan, six at most. */
 export const DOUBLING_TO_SIX = {
   ...TIERS,
   0: 1,

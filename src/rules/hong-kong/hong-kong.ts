@@ -107,7 +107,7 @@ export const hongKong = defineRuleSet({
             chosen,
             times => (fan.takesLimit(times) ? Number.POSITIVE_INFINITY : fan.towardsMinimum(times)),
             worth => ({
-              zh: `${worth} 番，起胡 ${chosen.minimumFan} 番${chosen.minimumCounts.length > 0 ? '' : '（奖励番不计）'}`,
+              zh: `${worth} 番，起糊 ${chosen.minimumFan} 番${chosen.minimumCounts.length > 0 ? '' : '（奖励番不计）'}`,
               en: `${worth} fan, minimum ${chosen.minimumFan}${chosen.minimumCounts.length > 0 ? '' : ' (bonus fan not counted)'}`,
             }),
           ),
@@ -126,7 +126,17 @@ export const hongKong = defineRuleSet({
     };
   },
   advice: ({ minimumFan }) => ({ mostAreTooCheap: minimumFan > 1 }), // one fan nearly every hand can find by the way
-  words: { ...COMMON_WORDS, dialect: 'yue', gaveTheTile: { zh: '出铳', en: 'gave the tile' } },
+  words: {
+    ...COMMON_WORDS,
+    dialect: 'yue',
+    win: { zh: '糊', en: 'Win' },
+    gaveTheTile: { zh: '出铳', en: 'gave the tile' },
+    payments: {
+      ...COMMON_WORDS.payments,
+      win: { zh: '食糊', en: 'Win' },
+      foul: { zh: '诈糊', en: 'Foul' },
+    },
+  },
   facts: [FIRST_DISCARD],
   ways: [
     {

@@ -24,11 +24,11 @@ export const options = {
   multipleWinners: ofPlay(
     choice(
       [
-        ['nearest', { zh: '截胡：出铳者下手最近者得', en: 'the nearest after the discarder wins' }],
+        ['nearest', { zh: '截糊：出铳者下手最近者得', en: 'the nearest after the discarder wins' }],
         ['best-hand', { zh: '番大者得，同番则近者得', en: 'the hand that is paid most wins, the nearest on a tie' }],
-        ['all', { zh: '一炮多响：都算胡，胡家之间不付', en: 'everybody who wins; winners do not pay each other' }],
+        ['all', { zh: '一炮多响：都算糊，糊家之间不付', en: 'everybody who wins; winners do not pay each other' }],
       ],
-      { zh: '一炮多响时谁胡', en: 'Who wins when several can win on one tile' },
+      { zh: '一炮多响时谁糊', en: 'Who wins when several can win on one tile' },
     ),
   ),
   simples: choice(
@@ -36,7 +36,7 @@ export const options = {
       ['suits', { zh: '所有序数牌', en: 'all suit tiles, 1 to 9' }],
       ['2-8', { zh: '二至八', en: '2 to 8' }],
     ],
-    { zh: '「无字」和平胡的将可以是哪些牌', en: 'Which tiles “no honours” and the pair of all chows may be of' },
+    { zh: '「无字」和平糊的将可以是哪些牌', en: 'Which tiles “no honours” and the pair of all chows may be of' },
   ),
   robbing: choice(
     [
@@ -47,20 +47,20 @@ export const options = {
     { zh: '哪些杠可以抢', en: 'Which kongs may be robbed' },
   ),
   minimumFan: wholeNumber(3, 0, {
-    zh: '起胡番数，花牌与自摸等奖励番不计',
+    zh: '起糊番数，花牌与自摸等奖励番不计',
     en: 'Fan needed to win, bonus fan not counted',
   }),
   sevenPairs: choice(
     [
       ['different', { zh: '七个不同的对子', en: 'seven different pairs' }],
       ['allow-quads', { zh: '四张相同可算两对', en: 'four of a kind may be two of the pairs' }],
-      ['off', { zh: '不算胡', en: 'they do not win' }],
+      ['off', { zh: '不算糊', en: 'they do not win' }],
     ],
     { zh: '七对', en: 'Seven pairs' },
   ),
   minimumCounts: subset(
     BONUS_FAN,
-    { zh: '哪些奖励番也算进起胡番数', en: 'Which bonus fan also count towards the minimum' },
+    { zh: '哪些奖励番也算进起糊番数', en: 'Which bonus fan also count towards the minimum' },
     { standard: [] },
   ),
   minimumWaived,
@@ -130,10 +130,10 @@ export const options = {
         { zh: '供成的和出铳的各包一半', en: 'the feeder and the discarder, half each for all three' },
       ],
     ],
-    { zh: '供成的牌胡别家打出的，由谁付', en: 'Who pays for a discard that completes a fed hand' },
+    { zh: '供成的牌糊别家打出的，由谁付', en: 'Who pays for a discard that completes a fed hand' },
   ),
   discardFeeds: flag(false, {
-    zh: '胡的那张也算供牌：三副落地再出铳、出铳凑成大三元大四喜，出铳者一家付三家',
+    zh: '糊的那张也算供牌：三副落地再出铳、出铳凑成大三元大四喜，出铳者一家付三家',
     en: 'The winning discard feeds, too: its giver pays for all if it makes such a set, or three are claimed already',
   }),
   kongFeeds: flag(false, {
@@ -164,14 +164,14 @@ export const options = {
     }),
   ),
   greatFlowers: flag(true, {
-    zh: '集齐八张花立即胡，爆棚',
+    zh: '集齐八张花立即糊，爆棚',
     en: 'All eight bonus tiles win at once, for the limit',
   }),
   showsFalseWins: ofPlay(
-    flag(false, { zh: '诈胡者亮出手牌，继续打', en: 'After a false win the player plays on with its tiles shown' }),
+    flag(false, { zh: '诈糊者亮出手牌，继续打', en: 'After a false win the player plays on with its tiles shown' }),
   ),
   foulPenalty: ofPlay(
-    wholeNumber(0, 0, { zh: '诈胡、相公罚给每家多少', en: 'What a foul costs, to each other player' }),
+    wholeNumber(0, 0, { zh: '诈糊、相公罚给每家多少', en: 'What a foul costs, to each other player' }),
   ),
 };
 export type Options = OptionValues<typeof options>;

@@ -111,7 +111,7 @@ export const patterns = patternRows<Row>()([
   },
   {
     id: 'all-chows',
-    zh: '平胡',
+    zh: '平糊',
     en: 'All chows',
     text: { zh: '四副顺子，将牌是序数牌', en: 'Four chows and a pair of suit tiles' },
     value: tabled('all-chows'),
@@ -123,7 +123,7 @@ export const patterns = patternRows<Row>()([
   },
   {
     id: 'all-pungs',
-    zh: '对对胡',
+    zh: '对对糊',
     en: 'All pungs',
     text: { zh: '四副刻子或杠', en: 'Four pungs or kongs' },
     value: tabled('all-pungs'),
@@ -266,7 +266,7 @@ export const patterns = patternRows<Row>()([
     isOfTheHouse: true,
     zh: '全求人',
     en: 'All claimed',
-    text: { zh: '四副吃碰明杠，胡别人的牌', en: 'Four claimed sets, won on another player’s tile' },
+    text: { zh: '四副吃碰明杠，糊别人的牌', en: 'Four claimed sets, won on another player’s tile' },
     value: 'off',
     counts: 'fan',
     circumstance: hand =>
@@ -278,9 +278,9 @@ export const patterns = patternRows<Row>()([
   {
     id: 'heavenly-hand',
     isOfTheHouse: true,
-    zh: '天胡',
+    zh: '天糊',
     en: 'Heavenly hand',
-    text: { zh: '庄家第一次摸牌就胡', en: 'The dealer wins on its first turn' },
+    text: { zh: '庄家第一次摸牌就糊', en: 'The dealer wins on its first turn' },
     value: 'off',
     counts: 'fan',
     circumstance: hand => isOnFirstTurn(hand) && hand.isDealer,
@@ -290,9 +290,9 @@ export const patterns = patternRows<Row>()([
   {
     id: 'earthly-hand',
     isOfTheHouse: true,
-    zh: '地胡',
+    zh: '地糊',
     en: 'Earthly hand',
-    text: { zh: '闲家第一次摸牌就胡', en: 'Another player than the dealer wins on its first turn' },
+    text: { zh: '闲家第一次摸牌就糊', en: 'Another player than the dealer wins on its first turn' },
     value: 'off',
     counts: 'fan',
     circumstance: hand => isOnFirstTurn(hand) && !hand.isDealer,
@@ -302,9 +302,9 @@ export const patterns = patternRows<Row>()([
   {
     id: 'first-discard',
     isOfTheHouse: true,
-    zh: '地胡（首打）',
+    zh: '地糊（首打）',
     en: 'Earthly hand on the first discard',
-    text: { zh: '闲家胡庄家打出的第一张牌；也有叫人胡的', en: 'Won on the dealer’s first discard; some call it 人胡' },
+    text: { zh: '闲家糊庄家打出的第一张牌；也有叫人糊的', en: 'Won on the dealer’s first discard; some call it 人糊' },
     value: 'off',
     counts: 'fan',
     excludes: ['human-hand'],
@@ -319,10 +319,10 @@ export const patterns = patternRows<Row>()([
   {
     id: 'human-hand',
     isOfTheHouse: true,
-    zh: '人胡',
+    zh: '人糊',
     en: 'Human hand',
     text: {
-      zh: '自己第一次摸牌之前就胡别人打出的牌',
+      zh: '自己第一次摸牌之前就糊别人打出的牌',
       en: 'Won on another player’s discard before the winner’s own first turn',
     },
     value: 'off',
@@ -337,7 +337,7 @@ export const patterns = patternRows<Row>()([
     zh: '杠上杠',
     en: 'Kong on kong',
     text: {
-      zh: '连开两杠，胡第二杠补来的那张；代替杠上自摸，自摸照加',
+      zh: '连开两杠，糊第二杠补来的那张；代替杠上自摸，自摸照加',
       en: 'Won with the replacement of a second kong in a row; instead of a self-draw on a kong, beside the self-draw',
     },
     value: 'off',
@@ -352,7 +352,7 @@ export const patterns = patternRows<Row>()([
     id: 'self-draw',
     zh: '自摸',
     en: 'Self-draw',
-    text: { zh: '自己摸到胡的那张', en: 'The winner drew the winning tile' },
+    text: { zh: '自己摸到糊的那张', en: 'The winner drew the winning tile' },
     value: tabled('self-draw'),
     counts: 'bonus',
     earnedBy: 'winning-tile',
@@ -364,7 +364,7 @@ export const patterns = patternRows<Row>()([
     zh: '杠上自摸',
     en: 'Self-draw on a kong',
     text: {
-      zh: '开杠补来的那张胡牌，自摸之外另加；要选「杠上自摸一番」',
+      zh: '开杠补来的那张糊牌，自摸之外另加；要选「杠上自摸一番」',
       en: 'Won with a kong’s replacement tile, beside the self-draw; only where the house counts it',
     },
     value: tabled('kong-self-draw'),
@@ -378,7 +378,7 @@ export const patterns = patternRows<Row>()([
     id: 'robbing-the-kong',
     zh: '抢杠',
     en: 'Robbing the kong',
-    text: { zh: '胡别人开杠的那张', en: 'Won on the tile with which another player made a kong' },
+    text: { zh: '糊别人开杠的那张', en: 'Won on the tile with which another player made a kong' },
     value: tabled('robbing-the-kong'),
     counts: 'bonus',
     earnedBy: 'winning-tile',
@@ -478,7 +478,7 @@ export const patterns = patternRows<Row>()([
     examples: ['B1112345678999 + B5', 'B1112455678999 + B3'],
     nearMisses: ['[B111<0] B2345678999 + B9'],
   }),
-  limitHand('hidden-pung-hand', '坎坎胡', 'Hidden pung hand', (reading, hand) => concealedPungs(reading, hand) === 4, {
+  limitHand('hidden-pung-hand', '坎坎糊', 'Hidden pung hand', (reading, hand) => concealedPungs(reading, hand) === 4, {
     inAll: ['all-pungs', 'three-hidden-pungs', 'concealed-hand'],
     text: { zh: '四副暗刻或暗杠', en: 'Four concealed pungs or kongs' },
     earnedBy: isHiddenPung,

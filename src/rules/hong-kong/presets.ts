@@ -75,7 +75,7 @@ export const presets: readonly Preset<Options & HouseValues>[] = [
   },
   {
     id: 'chicken-wins',
-    name: { zh: '鸡胡', en: 'Chicken hands win' },
+    name: { zh: '鸡糊', en: 'Chicken hands win' },
     options: { ...PAYMENTS, minimumFan: 0 },
   },
   {
@@ -97,7 +97,7 @@ export const presets: readonly Preset<Options & HouseValues>[] = [
   },
   {
     id: 'chicken-and-chows',
-    name: { zh: '鸡平胡', en: 'Chicken and chow hands' },
+    name: { zh: '鸡平糊', en: 'Chicken and chow hands' },
     options: {
       ...PAYMENTS,
       minimumFan: 0,

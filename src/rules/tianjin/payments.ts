@@ -18,7 +18,7 @@ const steppingUp = steppingUpRows('win');
 /** Everybody pays; what stepping up doubles, it doubles for who stepped up or is East. */
 export const winTable = ({ cap, capPer }: Options): WinTable<Options> => ({
   share: ({ points }) => points,
-  says: ({ points }) => [{ zh: `各项相乘 ${points}`, en: `everything multiplied: ${points}` }],
+  says: ({ points }) => [{ zh: `各项相乘 ${points}`, en: `all multiplied: ${points}` }],
   doublings: DOUBLINGS,
   payers: [],
   cap: cap === null ? null : () => ({ most: cap, per: capPer, note: CAP_NOTES[capPer] }),
