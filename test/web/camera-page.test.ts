@@ -429,9 +429,11 @@ test('the host is told where no phone can reach the table, in place of a code th
   expect(await whatIsLaidOutWrong(page)).toEqual([]);
 });
 
-test('a table without a board that is a phone says what to write into the config', async () => {
+test('a table without a board that is a phone offers to take one as its camera, and says what is missing', async () => {
   const { url } = await aTable([]);
   page = await browser.newPage();
   await openCamera(url);
-  expect(await page.locator('[data-page="camera"]').innerText()).toContain('path: "phone:"');
+  await page.locator('[data-step="welcome"][data-done="false"] [data-become-camera]').click();
+  await page.locator('[data-refusal="not-the-host"]').waitFor();
+  expect(await page.locator('[data-step="secure"]').getAttribute('data-done')).toBe('true');
 });

@@ -183,6 +183,8 @@ test.skipIf(lanAddresses().length === 0).each(PLAYED)(
     await mei.tap('[data-claim-right]');
     await handToEnter(mei, 3);
     await handToEnter(bo, 3);
+    // what Mei entered is no longer the last hand
+    expect(await mei.page.locator('[data-undo]').count()).toBe(0);
 
     // nobody wins the third
     await mei.tap('[data-drawn]');
@@ -190,6 +192,15 @@ test.skipIf(lanAddresses().length === 0).each(PLAYED)(
     await handToEnter(mei, 4);
     await television.page.locator('.result[data-result="drawn"]').waitFor();
     await mei.look('after');
+
+    // good night: the evening is a story, and its last hand can be watched
+    await mei.page.goto(`${guest.origin}/results?lang=en`);
+    await mei.tap('[data-good-night="true"]');
+    await mei.page.locator('[data-story="3"]').waitFor();
+    expect(await mei.page.locator('[data-story-person]').count()).toBe(4);
+    await mei.look('story');
+    const { total } = (await (await fetch(`${url}/api/hands`)).json()) as { readonly total: number };
+    expect(total).toBe(3);
 
     const { view } = (await (await fetch(`${url}/api/match`)).json()) as { readonly view: MatchView };
     expect(view.names).toEqual(NAMES);

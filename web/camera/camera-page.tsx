@@ -7,6 +7,7 @@ import { setToReadWith } from '../photo/table-sets.ts';
 import { served } from '../shared/base-path.ts';
 import { PadHead } from '../shared/page-head.tsx';
 import type { PadSpeech } from '../shared/page-speech.ts';
+import { BecomeCamera } from './become-camera.tsx';
 import { type AreaSeen, CAMERA_TEXT } from './camera-text.ts';
 import { type FilmTrouble, openFilm, type Source } from './film.ts';
 import { type FilmedTable, filmTable } from './filmed-table.ts';
@@ -113,8 +114,22 @@ export function CameraPage({ boards, isByHand, pinOfPhones, speech }: CameraProp
           <section class="card camera-start">
             <p>{text.about}</p>
             <p class="soft">{text.stays}</p>
-            {boards.length === 0 ? <p class="soft">{text.noBoard}</p> : null}
-            <label>
+            <ol class="camera-steps">
+              <li data-step="secure" data-done={isSecureContext}>
+                {isSecureContext ? (
+                  text.isSecure
+                ) : (
+                  <>
+                    {text.troubles['not-secure']}{' '}
+                    <a href={served(`/trust?lang=${speech.language}&then=camera`)}>{text.overHttps}</a>
+                  </>
+                )}
+              </li>
+              <li data-step="welcome" data-done={boards.length > 0}>
+                {boards.length > 0 ? text.isWelcome : <BecomeCamera speech={speech} />}
+              </li>
+            </ol>
+            <label hidden={boards.length === 0}>
               {text.which}
               <select
                 data-board
@@ -156,8 +171,8 @@ export function CameraPage({ boards, isByHand, pinOfPhones, speech }: CameraProp
                 )}
               </p>
             ) : null}
-            <fieldset>
-              <legend>{text.lookAt}</legend>
+            <details>
+              <summary>{text.lookAt}</summary>
               {AREAS.map(area => (
                 <label key={area} class="check">
                   <input
@@ -171,15 +186,12 @@ export function CameraPage({ boards, isByHand, pinOfPhones, speech }: CameraProp
                   {text.areas[area]}
                 </label>
               ))}
-            </fieldset>
+            </details>
             <button type="button" class="primary" data-start disabled={areas.value.length === 0} onClick={film}>
               {text.start}
             </button>
             <p role="alert" data-trouble={trouble.value}>
-              {trouble.value === 'no-picture' ? text.noPicture : trouble.value && text.troubles[trouble.value]}{' '}
-              {trouble.value === 'not-secure' ? (
-                <a href={served(`/trust?lang=${speech.language}&then=camera`)}>{text.overHttps}</a>
-              ) : null}
+              {trouble.value === 'no-picture' ? text.noPicture : trouble.value && text.troubles[trouble.value]}
             </p>
             <label class="camera-photo">
               {text.photoInstead} <span class="link-button">{text.takePicture}</span>

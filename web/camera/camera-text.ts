@@ -9,7 +9,13 @@ export type AreaSeen = 'discard' | 'meld' | 'reveal' | 'indicator' | 'dice';
 interface CameraText {
   readonly about: string;
   readonly which: string;
-  readonly noBoard: string;
+  readonly isSecure: string;
+  readonly isWelcome: string;
+  readonly become: string;
+  readonly becoming: string;
+  readonly hostBecomes: string;
+  readonly notBecome: string;
+  readonly toSetup: string;
   readonly onlyLook: string;
   readonly pin: string;
   readonly pinOfPhones: (pin: string) => string;
@@ -65,9 +71,15 @@ interface CameraText {
 export const CAMERA_TEXT: Readonly<Record<Language, CameraText>> = {
   en: {
     about: 'This phone on a stand above the table reads the tiles that lie face up.',
-    which: 'It speaks for',
-    noBoard: 'No board of this table is a phone yet. In the config: boards: [{ name: camera, path: "phone:" }]',
-    onlyLook: 'none: only look',
+    which: 'Which camera it is',
+    isSecure: 'This phone may film for the table.',
+    isWelcome: 'The table takes a phone as its camera.',
+    become: 'Let this table use a phone as its camera',
+    becoming: 'The table is set up with a camera …',
+    hostBecomes: 'Only the host can do that: do it on the host’s phone, or sign in.',
+    notBecome: 'The table could not be set up with a camera. It plays as before.',
+    toSetup: 'Setup',
+    onlyLook: 'none, only look',
     pin: 'PIN for phones (the host’s camera page shows it)',
     pinOfPhones: pin => `PIN for other phones: ${pin}`,
     ownMachineOnly: 'Phones cannot reach this table: it is served to its own machine only.',
@@ -136,8 +148,14 @@ export const CAMERA_TEXT: Readonly<Record<Language, CameraText>> = {
   },
   'zh-Hans': {
     about: '把手机架在牌桌上方，它会认出正面朝上的牌。',
-    which: '代表',
-    noBoard: '这张桌还没有用手机的读牌板。请在配置文件里写：boards: [{ name: camera, path: "phone:" }]',
+    which: '当哪个摄像头',
+    isSecure: '这部手机可以为牌桌拍摄。',
+    isWelcome: '牌桌接受手机当摄像头。',
+    become: '让这张桌用手机当摄像头',
+    becoming: '正在给牌桌接上摄像头……',
+    hostBecomes: '这要桌主来做：请用桌主的手机，或登录。',
+    notBecome: '没能接上摄像头，牌局照旧。',
+    toSetup: '设置',
     onlyLook: '不代表，只看看',
     pin: '手机用的 PIN（桌主的摄像头页面上有）',
     pinOfPhones: pin => `其他手机用的 PIN：${pin}`,
@@ -200,7 +218,13 @@ export const CAMERA_TEXT: Readonly<Record<Language, CameraText>> = {
   'zh-Hant': {
     about: '把手機架在牌桌上方，它會認出正面朝上的牌。',
     which: '代表',
-    noBoard: '這張桌還沒有用手機的讀牌板。請在設定檔裡寫：boards: [{ name: camera, path: "phone:" }]',
+    isSecure: '這部手機可以為牌桌拍攝。',
+    isWelcome: '牌桌接受手機當鏡頭。',
+    become: '讓這張桌用手機當鏡頭',
+    becoming: '正在給牌桌接上鏡頭……',
+    hostBecomes: '這要桌主來做：請用桌主的手機，或登入。',
+    notBecome: '沒能接上鏡頭，牌局照舊。',
+    toSetup: '設定',
     onlyLook: '不代表，只看看',
     pin: '手機用的 PIN（桌主的鏡頭頁面上有）',
     pinOfPhones: pin => `其他手機用的 PIN：${pin}`,

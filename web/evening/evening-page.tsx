@@ -5,7 +5,7 @@ import { VerdictLine } from '../score/verdict-card.tsx';
 import { PadContext, usePad } from '../shared/page-context.ts';
 import type { PadSpeech } from '../shared/page-speech.ts';
 import type { Seat } from '../shared/server-words.ts';
-import { inWordsOf } from '../text/speech.ts';
+import { inWordsOf, speaksHongKong } from '../text/speech.ts';
 import { whatFollows } from '../text/what-follows.ts';
 import type { TableView } from '../view-types.ts';
 import { AskedRow } from './asked-row.tsx';
@@ -34,7 +34,7 @@ export function EveningPage({ evening, speech }: EveningProps) {
   if (!table || !match) return <p role="status">{speech.words.connecting}</p>;
   const ruleSet = pad.ruleSet.value;
   const spoken = inWordsOf(speech, ruleSet.words);
-  const text = eveningText(speech.language, ruleSet.words.dialect);
+  const text = eveningText(speech.language, speaksHongKong(ruleSet.words));
   return (
     <PadContext.Provider value={{ speech, ruleSet, names: match.names }}>
       <div class="evening" data-page="score" data-rules={ruleSet.id} data-tells-hand={evening.handNo.value}>
@@ -76,7 +76,7 @@ function EveningHead({ evening, table, text }: PartProps & { readonly table: Tab
   return (
     <header class="evening-head">
       <p role="status" data-standing>
-        {parts.join(' · ')}
+        {parts.join('\u00a0· ')}
         {evening.right.value.seat === dealer && table.dealer !== null ? <b class="your-deal">{text.yourDeal}</b> : null}
       </p>
       <button type="button" class="quiet" data-menu aria-label={text.menu} onClick={() => setOpen(true)}>

@@ -75,7 +75,7 @@ const TEXT: ByScript<EveningText> = {
   threw: said('threw it', '放炮'),
   deals: said('deals', '庄', '莊'),
   drawnHand: said('Draw', '流局'),
-  isDrawn: said('A draw.', '荒庄，无人和牌。', '荒莊，無人和牌。'),
+  isDrawn: said('A draw.', '流局，无人胡牌。', '流局，無人胡牌。'),
   countIt: said('Tiles or photo', '录牌 / 拍照', '錄牌／拍照'),
   byTiles: said('By its tiles', '按牌型'),
   byWorth: said('Only the value', '只记番', '只記番'),
@@ -83,7 +83,7 @@ const TEXT: ByScript<EveningText> = {
   more: said('More', '更多'),
   enter: said('Enter', '记下', '記下'),
   claim: said('Enter', '记下', '記下'),
-  needsTiles: said('This win needs its tiles.', '这种和法要录牌。', '這種和法要錄牌。'),
+  needsTiles: said('This win needs its tiles.', '这种胡法要录牌。', '這種胡法要錄牌。'),
   entered: said(
     hand => `Hand ${hand} is entered`,
     hand => `第 ${hand} 局已记`,
@@ -186,9 +186,9 @@ const HONG_KONG: { readonly [Name in keyof EveningText]?: Said<EveningText[Name]
 const COMMON = inScript<EveningText>(TEXT);
 const YUE = inScript<EveningText>({ ...TEXT, ...HONG_KONG } as ByScript<EveningText>);
 
-/** `dialect`: what is spoken where the rules come from. */
-export const eveningText = (language: Language, dialect: 'cmn' | 'yue'): EveningText =>
-  (dialect === 'yue' ? YUE : COMMON)[language];
+/** `isHongKong`: the rules come from there. */
+export const eveningText = (language: Language, isHongKong: boolean): EveningText =>
+  (isHongKong ? YUE : COMMON)[language];
 
 /** For tests that read every text. */
 export const EVENING_TEXTS = LANGUAGES.flatMap(language => [COMMON[language], YUE[language]]);

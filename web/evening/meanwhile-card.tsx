@@ -4,6 +4,7 @@ import { copiesOf } from '../../src/domain/tile.ts';
 import { usePad } from '../shared/page-context.ts';
 import { TilePicker } from '../shared/tile-picker.tsx';
 import { localised } from '../text/language.ts';
+import { foldable } from '../text/name-fit.ts';
 import type { TableView } from '../view-types.ts';
 import { DiceFaces } from './dice-faces.tsx';
 import type { Evening } from './evening.ts';
@@ -76,7 +77,7 @@ function WhoIsReady({ evening, seats }: Host & Pick<TableView, 'seats'>) {
           disabled={isSending || seats[seat].ready}
           onClick={() => void ask({ type: 'tell-ready', handNo, seat })}
         >
-          {nameOf(seat)}
+          {foldable(nameOf(seat))}
         </button>
       ))}
     </fieldset>

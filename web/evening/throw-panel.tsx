@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { leftOf } from '../../src/domain/seat.ts';
 import { usePad } from '../shared/page-context.ts';
 import { SheetDialog } from '../shared/sheet-dialog.tsx';
 import { whatItDecides } from '../text/speech.ts';
@@ -43,7 +44,16 @@ export function ThrowPanel(props: ThrowProps) {
 const facesOf = (values: readonly number[]): string => values.map(value => PIPS.charAt(value - 1)).join('');
 /** The last throw, for as long as its hand is not over. */
 const thrownFor = ({ dice, phase }: TableView): TableView['dice'] => (phase === 'over' ? null : dice);
-const brokenIn = ({ phase, wall }: TableView): TableView['wall']['broken'] => (phase === 'deal' ? wall.broken : null);
+/** Where the deal begins: a long count runs on past its side, clockwise. */
+function brokenIn({ phase, wall: { broken, heights } }: TableView): TableView['wall']['broken'] {
+  if (phase !== 'deal' || !broken) return null;
+  let { side, skipped } = broken;
+  for (let length = heights[side].length; length > 0 && skipped >= length; length = heights[side].length) {
+    skipped -= length;
+    side = leftOf(side);
+  }
+  return { side, skipped };
+}
 
 interface SheetProps extends ThrowProps {
   readonly next: NextThrow | null;

@@ -3,6 +3,7 @@ import { deltaClass, formatDelta } from '../dom/ticking-number.ts';
 import { served } from '../shared/base-path.ts';
 import { usePad } from '../shared/page-context.ts';
 import { Tile } from '../shared/tile.tsx';
+import { speaksHongKong } from '../text/speech.ts';
 import { CourseChart } from './course-chart.tsx';
 import { HandOn, type HandOnProps } from './hand-on.tsx';
 import { type StoryText, storyText } from './story-text.ts';
@@ -19,7 +20,7 @@ interface StoryProps extends HandOnProps {
 /** The evening once it is over: a card a person, its course, and the hands that people talk about. */
 export function EveningStory({ evening, nameOf, money, colours, title, ...handOn }: StoryProps) {
   const { speech, ruleSet } = usePad();
-  const text = storyText(speech.language, ruleSet.words.dialect);
+  const text = storyText(speech.language, speaksHongKong(ruleSet.words));
   const { handOfTheNight, biggestLoss, streak } = evening.story;
   const due = new Map(evening.due.map(({ account, amount }) => [account, amount]));
   return (

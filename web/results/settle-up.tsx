@@ -6,6 +6,7 @@ import type { AskAsHost } from '../private/ask-as-host.ts';
 import { served } from '../shared/base-path.ts';
 import { later } from '../shared/later.tsx';
 import { usePad } from '../shared/page-context.ts';
+import { speaksHongKong } from '../text/speech.ts';
 import { tileFaces } from '../tiles/tile-face.ts';
 import { CourseChart } from './course-chart.tsx';
 import { drawEvening } from './evening-card.ts';
@@ -28,7 +29,7 @@ interface SettleUpProps {
 export function SettleUp({ evening, since: begun, host, onChanged }: SettleUpProps) {
   const { speech, ruleSet } = usePad();
   const { pad, language } = speech;
-  const text = storyText(language, ruleSet.words.dialect);
+  const text = storyText(language, speaksHongKong(ruleSet.words));
   const chosen = useChosenColours();
   const { currency } = evening.stakes;
   const money = new Intl.NumberFormat(language, {

@@ -61,9 +61,8 @@ const HONG_KONG: { readonly [Name in keyof StoryText]?: Said<StoryText[Name]> } 
 const COMMON = inScript<StoryText>(TEXT);
 const YUE = inScript<StoryText>({ ...TEXT, ...HONG_KONG } as ByScript<StoryText>);
 
-/** `dialect`: what is spoken where the rules come from. */
-export const storyText = (language: Language, dialect: 'cmn' | 'yue'): StoryText =>
-  (dialect === 'yue' ? YUE : COMMON)[language];
+/** `isHongKong`: the rules come from there. */
+export const storyText = (language: Language, isHongKong: boolean): StoryText => (isHongKong ? YUE : COMMON)[language];
 
 /** For tests that read every text. */
 export const STORY_TEXTS = LANGUAGES.flatMap(language => [COMMON[language], YUE[language]]);

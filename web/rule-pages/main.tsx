@@ -51,7 +51,11 @@ const [{ text, language }, ruleSet] = await Promise.all([textFor(everybodys.lang
 // in the words of those who play what the page is about; of everybody where it is about more than that
 const speech = ruleSet ? inWordsOf(everybodys, ruleSet.words) : everybodys;
 const { pad, words } = speech;
-const [first, ...blocks] = blocksOf(text ?? '');
+const [first, ...all] = blocksOf(text ?? '');
+/** Players are spared what comes after this heading. */
+const FOR_DEVELOPERS = /^(For developers|写给开发者|寫給開發者)$/;
+const end = all.findIndex(block => block.type === 'heading' && FOR_DEVELOPERS.test(block.text));
+const blocks = end < 0 ? all : all.slice(0, end);
 const title = first?.type === 'heading' ? first.text : words.brand;
 document.title = `${words.brand} · ${title}`;
 render(

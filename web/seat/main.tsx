@@ -25,7 +25,11 @@ async function open(): Promise<void> {
   if (isTold(table) && first) {
     const { openEvening } = await import('../evening/open-evening.tsx');
     openEvening({ root, speech, ruleSets, first });
-  } else openSeat();
+  } else {
+    const { table: now } = openSeat();
+    // *Begin* on another phone: from now on this one keeps the evening
+    now.subscribe(view => view && isTold(view) && location.reload());
+  }
 }
 
 async function askTable(): Promise<TableView> {
@@ -33,7 +37,7 @@ async function askTable(): Promise<TableView> {
   return view;
 }
 
-function openSeat(): void {
+function openSeat(): ReturnType<typeof seatChannel> {
   const channel = seatChannel({ type: 'seat', seat });
   render(<SeatPage seat={seat} channel={channel} speech={speech} />, root);
   const strip = clubStrip(speech.language, { call: channel.callDesk });
@@ -42,6 +46,7 @@ function openSeat(): void {
   });
   document.body.prepend(strip.element);
   void keepScreenOn();
+  return channel;
 }
 
 open().catch(openSeat);

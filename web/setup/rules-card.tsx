@@ -7,6 +7,7 @@ import { PadContext } from '../shared/page-context.ts';
 import { RuleLink } from '../shared/rule-link.tsx';
 import type { Options } from '../shared/server-words.ts';
 import { SheetDialog } from '../shared/sheet-dialog.tsx';
+import { ExamplePayment } from './example-payment.tsx';
 import { FoldingCard } from './folding-card.tsx';
 import { SavedRulesPart } from './saved-rules.tsx';
 import type { RulesValues, SetupForm } from './setup-form.ts';
@@ -42,6 +43,7 @@ export function RulesCard({ table, form, ask, speech }: RulesProps) {
         onChoose={next => form.change(['rules'], { id: next, options: {} })}
       />
       <SavedRulesPart form={form} chosen={{ id, options }} speech={speech} />
+      <ExamplePayment ruleSet={chosen} options={options} speech={speech} />
       <PadContext.Provider value={{ speech, ruleSet: { ...chosen, saved: [] }, names: ['', '', '', ''] }}>
         <div class="house-rules" data-house-rules>
           <PresetRow options={options} onChange={next => form.change(['rules'], { id, options: next })} />

@@ -39,6 +39,13 @@ export interface SetupCatalogue {
   readonly whyConfirm: string;
   readonly sureVoid: string;
   readonly match: string;
+  readonly parts: Readonly<Record<'tonight' | 'rules' | 'devices' | 'expert', string>>;
+  readonly example: string;
+  readonly exampleWinner: string;
+  readonly exampleGiver: string;
+  readonly exampleOther: string;
+  readonly noBoards: string;
+  readonly phoneAsCamera: string;
   readonly ruleSet: string;
   readonly scoringOnly: string;
   readonly standard: string;
@@ -205,6 +212,22 @@ const SETUP: ByScript<SetupCatalogue> = {
     '這局作廢？已付的分不退。',
   ),
   match: said('Rules', '规则', '規則'),
+  parts: {
+    tonight: said('Tonight', '今晚'),
+    rules: said('Rules', '规则', '規則'),
+    devices: said('Devices', '设备', '裝置'),
+    expert: said('Expert', '高级', '進階'),
+  },
+  example: said('What a hand pays, for example', '例如这样付', '例如這樣付'),
+  exampleWinner: said('winner', '赢家', '贏家'),
+  exampleGiver: said('discarder', '放炮的', '放炮的'),
+  exampleOther: said('other', '旁家'),
+  noBoards: said(
+    'Nothing reads the tiles: you enter each hand. A phone can watch the table.',
+    '没有设备读牌：每局由你们记。也可以让手机看着牌桌。',
+    '沒有裝置讀牌：每局由你們記。也可以讓手機看著牌桌。',
+  ),
+  phoneAsCamera: said('Use a phone as the camera', '用手机当摄像头', '用手機當鏡頭'),
   ruleSet: said('Rule set', '规则', '規則'),
   scoringOnly: said('scoring only', '只能算分'),
   standard: said('standard', '标准', '標準'),

@@ -21,7 +21,7 @@ interface StartProps {
   readonly speech: PadSpeech;
 }
 
-/** The three doors: play without sensors, watch, set a table up; and the way to everybody's own screen. */
+/** One question: what is there to play with. Each answer leads to a table; below them the way to each player's own screen. */
 export function StartPage({ table, played, ruleSets, speech }: StartProps) {
   const { language, words } = speech;
   const own = START_TEXT[language];
@@ -38,6 +38,7 @@ export function StartPage({ table, played, ruleSets, speech }: StartProps) {
     <>
       <PageHead page="start" title={words.brand} speech={speech} />
       <main class="start-doors" data-page="start">
+        <p class="start-asks">{own.whatHaveYou}</p>
         <Door name="play" title={own.play} tiles={['RD', 'RD', 'RD']}>
           <p>{isOn ? own.playTold : own.playHere}</p>
           <p>
@@ -60,25 +61,28 @@ export function StartPage({ table, played, ruleSets, speech }: StartProps) {
             )}
           </div>
         </Door>
+        <Door name="camera" title={own.camera} tiles={['C1', 'C2', 'C3']}>
+          <p>{own.cameraAbout}</p>
+          <div class="start-ways">
+            <a class="link-button" href={served(`/camera?lang=${language}`)}>
+              {own.toCamera}
+            </a>
+          </div>
+        </Door>
+        <Door name="boards" title={own.boards} tiles={['D5', 'D5', null]}>
+          <p>{own.boardsAbout}</p>
+          <div class="start-ways">
+            <a class="link-button" href={served(`/setup?lang=${language}`)}>
+              {own.toSetup}
+            </a>
+          </div>
+        </Door>
         <Door name="watch" title={own.watch} tiles={['B1', 'B2', 'B3']}>
           <p>{isSimulated ? own.watchDemo : own.watchTable}</p>
           <p class="soft">{[rulesName(rules, language), ...(handNo > 0 ? [words.hand(handNo)] : [])].join(' · ')}</p>
           <div class="start-ways">
             <a class="link-button" href={served(`/table?lang=${language}`)}>
               {own.toTable}
-            </a>
-          </div>
-        </Door>
-        <Door name="boards" title={own.boards} tiles={['D5', 'D5', null]}>
-          <p>{own.boardsAbout}</p>
-          <p>
-            <a class="soft" href={served(`/camera?lang=${language}`)}>
-              {own.toCamera}
-            </a>
-          </p>
-          <div class="start-ways">
-            <a class="link-button" href={served(`/setup?lang=${language}`)}>
-              {own.toSetup}
             </a>
           </div>
         </Door>

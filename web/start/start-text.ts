@@ -3,6 +3,7 @@ import type { Language } from '../text/language.ts';
 
 /** What the first page says. */
 interface StartText {
+  readonly whatHaveYou: string;
   readonly watch: string;
   readonly watchDemo: string;
   readonly watchTable: string;
@@ -25,6 +26,8 @@ interface StartText {
   readonly thisTells: string;
   readonly thisShows: string;
   readonly scoreAlone: string;
+  readonly camera: string;
+  readonly cameraAbout: string;
   readonly boards: string;
   readonly boardsAbout: string;
   readonly toSetup: string;
@@ -33,19 +36,24 @@ interface StartText {
 }
 
 const TEXT: ByScript<StartText> = {
-  watch: said('Watch', '观看', '觀看'),
+  whatHaveYou: said(
+    'Mahjong with real tiles: who pays whom, on every screen. What do you have?',
+    '真牌麻将：谁付谁，所有屏幕都看得到。你有什么？',
+    '真牌麻將：誰付誰，所有螢幕都看得到。你有什麼？',
+  ),
+  watch: said('Nothing yet', '什么都没有', '什麼都沒有'),
   watchDemo: said(
-    'Four simulated players are at this table right now.',
-    '四位模拟玩家正在这张桌上打牌。',
-    '四位模擬玩家正在這張桌上打牌。',
+    'Watch four simulated players at this table.',
+    '看四位模拟玩家在这张桌上打牌。',
+    '看四位模擬玩家在這張桌上打牌。',
   ),
   watchTable: said('What happens at this table, on any screen.', '在任何屏幕上看这张桌。', '在任何螢幕上看這張桌。'),
   toTable: said('To the table', '看牌桌'),
-  play: said('Play tonight with real tiles', '今晚就用真牌打'),
+  play: said('Tiles and a phone', '牌和手机', '牌和手機'),
   playHere: said(
-    'No sensors needed. A phone keeps score; every screen shows who pays whom.',
-    '不需要传感器。用手机记分，所有屏幕显示谁付谁。',
-    '不需要感測器。用手機記分，所有螢幕顯示誰付誰。',
+    'Play tonight: a phone keeps score, three taps a hand.',
+    '今晚就打：用手机记分，一局点三下。',
+    '今晚就打：用手機記分，一局點三下。',
   ),
   playTold: said(
     'Enter each hand on a phone; every screen shows who pays whom.',
@@ -69,11 +77,17 @@ const TEXT: ByScript<StartText> = {
   thisTells: said('Keep score', '当记分器', '當記分器'),
   thisShows: said('Show the table', '当大屏', '當大螢幕'),
   scoreAlone: said('Just score one hand on this screen', '只在这块屏幕上算一局', '只在這塊螢幕上算一局'),
-  boards: said('I have boards or a camera', '我有读牌板或摄像头', '我有讀牌板或鏡頭'),
+  camera: said('A phone above the table', '架在桌上的手机', '架在桌上的手機'),
+  cameraAbout: said(
+    'It watches the table and reads the tiles that lie face up.',
+    '它看着牌桌，认出正面朝上的牌。',
+    '它看著牌桌，認出正面朝上的牌。',
+  ),
+  boards: said('Boards under the table', '桌下的读牌板', '桌下的讀牌板'),
   boardsAbout: said(
-    'Rules, people, boards and tags of this table; for its host.',
-    '这张桌的规则、座位、读牌板和标签；由桌主设置。',
-    '這張桌的規則、座位、讀牌板和標籤；由桌主設定。',
+    'They read every tile; no hand is entered.',
+    '它们读出每张牌，什么都不用记。',
+    '它們讀出每張牌，什麼都不用記。',
   ),
   toSetup: said('Set up the table', '设置牌桌', '設定牌桌'),
   toCamera: said('Use this phone as the camera', '用这部手机当摄像头', '用這部手機當鏡頭'),

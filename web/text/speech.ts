@@ -19,18 +19,24 @@ export const speechIn = (language: Language): Speech => ({ language, words: tabl
 export function inWordsOf<S extends Speech>(speech: S, spoken: TableView['rules']['words']): S {
   const { language } = speech;
   const say = (name: Localised): string => localised(name, language);
-  // where a win is not 胡, no text says so
-  const local = spoken.win.zh === '糊' && language !== 'en' ? spokenInHongKong(speech) : speech;
+  const local = speaksHongKong(spoken) && language !== 'en' ? spokenInHongKong(speech) : speech;
   const { words } = local;
   const terms = termsOf(spoken, words.terms, say);
   return { ...local, words: { ...words, terms, tile: words.tileWhere(terms.bamboo) } };
 }
 
+/** True if a win is 糊 and not 胡 where the rules come from: then no text says 胡. */
+export const speaksHongKong = ({ win }: Pick<TableView['rules']['words'], 'win'>): boolean => win.zh === '糊';
+
 const known = new WeakMap<Speech, Speech>();
 
-/** Every text of a speech, changed once. */
-function spokenInHongKong<S extends Speech>(speech: S): S {
-  const there = known.get(speech) ?? eachText(speech, text => inCantonese(text, speech.language === 'zh-Hans'));
+/** Every text of a speech, changed once; what it says of data stays as the data has it. */
+function spokenInHongKong<S extends Speech & { readonly say?: unknown }>(speech: S): S {
+  const { say } = speech;
+  const there = known.get(speech) ?? {
+    ...eachText(speech, text => inCantonese(text, speech.language === 'zh-Hans')),
+    ...(say !== undefined && { say }),
+  };
   known.set(speech, there);
   // what was kept for this speech is of its type
   return there as S;

@@ -100,7 +100,8 @@ function seatBadges(seat: Seat) {
       setText(steppedUp, called.stepUp ? localised(called.stepUp.badge, language) : '');
       setText(ready, called.ready ? localised(called.ready.badge, language) : '');
       setText(next, `${words.nextDealer}${kept(nextDeal?.continuations ?? 0)}`);
-      setHidden(dealer, !isDealer);
+      // who keeps the deal has one badge: there is room for one
+      setHidden(dealer, !isDealer || nextDeal?.dealer === seat);
       setHidden(steppedUp, !view.seats[seat].steppedUp);
       setHidden(ready, !view.seats[seat].ready);
       setHidden(next, nextDeal?.dealer !== seat);
