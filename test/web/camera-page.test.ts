@@ -141,6 +141,7 @@ describe('a phone that films the table', () => {
       const asked: string[] = [];
       page.on('request', request => asked.push(new URL(request.url()).origin));
       await openCamera(url);
+      await page.locator('.camera-start details summary').first().click();
       await page.locator('[data-area="dice"]').check();
       await joinAndFilm({ phones, believed });
       expect(link.status).toMatchObject({ synced: true, counts: { badCrc: 0, badLines: 0, badMessages: 0 } });
@@ -209,7 +210,8 @@ describe('a phone that films the table', () => {
     await page.locator('[data-start]').click();
     await page.locator('[data-trouble="not-secure"]').waitFor();
     expect(await alert()).toContain(sentence);
-    expect(await page.locator('[role="alert"] a').getAttribute('href')).toBe(`/trust?lang=${language}&then=camera`);
+    const missing = page.locator('[data-step="secure"][data-done="false"]');
+    expect(await missing.locator('a').getAttribute('href')).toBe(`/trust?lang=${language}&then=camera`);
     expect(await whatIsLaidOutWrong(page)).toEqual([]);
   });
 

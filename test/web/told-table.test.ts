@@ -236,7 +236,7 @@ test(
     await page.locator('[data-page="start"]').waitFor();
     const doors = await page.locator('[data-page="start"] a').evaluateAll(all => all.map(a => a.getAttribute('href')));
     expect(doors).toEqual(
-      ['/score', '/table', '/camera', '/setup', ...[1, 2, 3, 4].map(seat => `/seat/${seat}`)].map(
+      ['/score', '/camera', '/setup', '/table', ...[1, 2, 3, 4].map(seat => `/seat/${seat}`)].map(
         path => `${path}?lang=en`,
       ),
     );

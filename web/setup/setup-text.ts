@@ -216,7 +216,7 @@ const SETUP: ByScript<SetupCatalogue> = {
     tonight: said('Tonight', '今晚'),
     rules: said('Rules', '规则', '規則'),
     devices: said('Devices', '设备', '裝置'),
-    expert: said('Expert', '高级', '進階'),
+    expert: said('Expert', '高级', '高級'),
   },
   example: said('What a hand pays, for example', '例如这样付', '例如這樣付'),
   exampleWinner: said('winner', '赢家', '贏家'),
