@@ -1,9 +1,11 @@
 import { useState } from 'preact/hooks';
 import { askAsHost } from '../private/ask-as-host.ts';
+import { takeHostsRight } from '../private/session.ts';
 import { setupForm } from '../setup/setup-form.ts';
-import { askMatch } from '../shared/ask-server.ts';
+import { askMatch, askRuleSets } from '../shared/ask-server.ts';
 import { served } from '../shared/base-path.ts';
 import type { PadSpeech } from '../shared/page-speech.ts';
+import { unlikeStandard } from '../shared/under-house-rules.ts';
 import { CAMERA_TEXT } from './camera-text.ts';
 
 type State = 'ready' | 'at-it' | 'not-the-host' | 'refused';
@@ -18,12 +20,15 @@ export function BecomeCamera({ speech }: { readonly speech: PadSpeech }) {
     setState('at-it');
     const form = setupForm();
     await form.load();
+    if (!form.config.value && (await takeHostsRight())) await form.load();
     const before = form.config.value;
     if (!before) return setState('not-the-host');
     const boards = Array.isArray(before.values['boards']) ? before.values['boards'] : [];
     const kept = await form.keep('boards', [...boards, { name: 'camera', path: 'phone:' }]);
-    const { rules } = await askMatch();
-    const begin = { type: 'begin-match', rules: rules.id, options: rules.options, byHand: false } as const;
+    const [{ rules }, ruleSets] = await Promise.all([askMatch(), askRuleSets()]);
+    const played = ruleSets.find(({ id }) => id === rules.id);
+    const options = played ? unlikeStandard(played, rules.options) : {};
+    const begin = { type: 'begin-match', rules: rules.id, options, byHand: false } as const;
     if (kept.type !== 'saved' || (await askAsHost.ask(begin)) !== null) return setState('refused');
     await whenWelcome();
     location.reload();
