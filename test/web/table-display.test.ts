@@ -691,7 +691,7 @@ test('a page whose server goes away says so and heals without a reload', async (
 test.each([
   ['en', 'East round', 'tiles left'],
   ['zh-Hans', '东风圈', '剩牌'],
-  ['zh-Hant', '東風圈', '剩餘牌數'],
+  ['zh-Hant', '東風圈', '剩牌'],
 ])('speaks %s', async (language, round, label) => {
   await open(language);
   expect(await text('.info-hand')).toContain(round);
