@@ -48,6 +48,14 @@ export function StartPage({ table, played, ruleSets, speech }: StartProps) {
               </a>
             )}
           </p>
+          {/* only screens of the table's own, and the host's, have it to show */}
+          <img
+            class="start-code"
+            src={served('/join/table.svg')}
+            alt={own.scanToPlay}
+            title={own.scanToPlay}
+            onError={event => event.currentTarget.remove()}
+          />
           <div class="start-ways">
             {isOn ? (
               <>

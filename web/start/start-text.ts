@@ -4,6 +4,7 @@ import type { Language } from '../text/language.ts';
 /** What the first page says. */
 interface StartText {
   readonly whatHaveYou: string;
+  readonly scanToPlay: string;
   readonly watch: string;
   readonly watchDemo: string;
   readonly watchTable: string;
@@ -41,6 +42,7 @@ const TEXT: ByScript<StartText> = {
     '真牌麻将：谁付谁，所有屏幕都看得到。你有什么？',
     '真牌麻將：誰付誰，所有螢幕都看得到。你有什麼？',
   ),
+  scanToPlay: said('Scan to sit down', '扫码入座', '掃碼入座'),
   watch: said('Nothing yet', '什么都没有', '什麼都沒有'),
   watchDemo: said(
     'Watch four simulated players at this table.',
