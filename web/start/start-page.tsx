@@ -48,14 +48,6 @@ export function StartPage({ table, played, ruleSets, speech }: StartProps) {
               </a>
             )}
           </p>
-          {/* only screens of the table's own, and the host's, have it to show */}
-          <img
-            class="start-code"
-            src={served('/join/table.svg')}
-            alt={own.scanToPlay}
-            title={own.scanToPlay}
-            onError={event => event.currentTarget.remove()}
-          />
           <div class="start-ways">
             {isOn ? (
               <>
@@ -67,6 +59,14 @@ export function StartPage({ table, played, ruleSets, speech }: StartProps) {
             ) : (
               begin('primary', own.begin)
             )}
+            {/* only screens of the table's own, and the host's, have it to show */}
+            <img
+              class="start-code"
+              src={served('/join/table.svg')}
+              alt={own.scanToPlay}
+              title={own.scanToPlay}
+              onError={event => event.currentTarget.remove()}
+            />
           </div>
         </Door>
         <Door name="camera" title={own.camera} tiles={['C1', 'C2', 'C3']}>
