@@ -132,7 +132,7 @@ export class LiveTable {
     this.#follow(table => table.advance(t));
     const last = this.#table.mirror.game.steps.at(-1);
     if (!last) return { code: 'action/nothing-to-undo' };
-    if (last.seqs[0] !== of) return { code: 'action/not-the-last' };
+    if (last.seq !== of) return { code: 'action/not-the-last' };
     this.#follow(table => table.pressed('undo', t));
     return null;
   }

@@ -141,8 +141,8 @@ export class TableMonitor {
 function takesBack({ rules, state, steps }: Game): TakesBack | null {
   const last = steps.at(-1);
   if (!last) return null;
-  const { action, seqs } = last;
-  return { of: seqs[0], action: action.type, deed: publicDeed(rules, state.hand, action) };
+  const { action, seq } = last;
+  return { of: seq, action: action.type, deed: publicDeed(rules, state.hand, action) };
 }
 
 /** Something about a board: what the table noticed, or what it says itself. */

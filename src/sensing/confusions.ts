@@ -121,14 +121,16 @@ const ENROLLED: Readonly<Record<TileKind, string>> = {
 const rowsOf = (table: Readonly<Record<TileKind, string>>): ReadonlyMap<string, readonly Confusion[]> =>
   new Map(Object.entries(table).map(([kind, row]) => [kind, row.split(', ').map(confusion)]));
 
-const ROWS: Readonly<Record<SetKnown, ReturnType<typeof rowsOf>>> = {
-  unshown: rowsOf(UNSHOWN),
-  enrolled: rowsOf(ENROLLED),
-};
+const TABLES = { unshown: UNSHOWN, enrolled: ENROLLED } as const satisfies Record<SetKnown, unknown>;
+/** Read at the first question: only cameras ask. */
+const ROWS = new Map<SetKnown, ReturnType<typeof rowsOf>>();
 
 /** The readings of drawings of this face, the right one first. */
-export const confusionsOf = (kind: TileKind, set: SetKnown = 'unshown'): readonly Confusion[] =>
-  ROWS[set].get(kind) ?? [];
+export function confusionsOf(kind: TileKind, set: SetKnown = 'unshown'): readonly Confusion[] {
+  const rows = ROWS.get(set) ?? rowsOf(TABLES[set]);
+  ROWS.set(set, rows);
+  return rows.get(kind) ?? [];
+}
 
 function confusion(text: string): Confusion {
   const [face, ...counts] = text.split(' ');

@@ -94,7 +94,7 @@ function nextRequest(
     return { command: { type: 'correct-hand', hand, version: row.version }, request: { id, handNo: row.handNo } };
   }
   if (kind < 6) {
-    const of = table.live.table.mirror.game.steps.at(-1)?.seqs[0] ?? 0;
+    const of = table.live.table.mirror.game.steps.at(-1)?.seq ?? 0;
     return { command: { type: 'undo', of }, request: { id } };
   }
   if (kind < 7) return { command: { type: 'throw-dice' }, request: { id, handNo: rows.length + 1 } };

@@ -37,7 +37,7 @@ describe('a hand', () => {
     const before = aToldTable(played);
     const told = { type: 'tell-hand', hand: won(1) } as const;
     await before.desk.hostAsks(told, { id: 'a', handNo: 1 });
-    const of = before.live.table.mirror.game.steps.at(-1)?.seqs[0] ?? 0;
+    const of = before.live.table.mirror.game.steps.at(-1)?.seq ?? 0;
     await before.desk.hostAsks({ type: 'tell-hand', hand: won(2) }, { id: 'b', handNo: 2 });
     const after = aToldTable(played, before.events);
     expect(await after.desk.hostAsks(told, { id: 'a', handNo: 1 })).toEqual({ ok: true });
@@ -45,7 +45,7 @@ describe('a hand', () => {
       ok: true,
     });
     expect(after.live.current.view.handNo).toBe(2);
-    const last = before.live.table.mirror.game.steps.at(-1)?.seqs[0] ?? 0;
+    const last = before.live.table.mirror.game.steps.at(-1)?.seq ?? 0;
     expect(last).not.toBe(of);
     expect(await before.desk.hostAsks({ type: 'undo', of: last }, { id: 'c' })).toMatchObject({ ok: true });
     expect(await before.desk.hostAsks({ type: 'undo', of: last }, { id: 'd' })).toMatchObject({ ok: true });
@@ -58,7 +58,7 @@ describe('a hand', () => {
   test('that is taken back comes back as it was entered', async () => {
     const { desk, live } = aToldTable(played);
     await desk.hostAsks({ type: 'tell-hand', hand: won(3, 6) }, { handNo: 1 });
-    const of = live.table.mirror.game.steps.at(-1)?.seqs[0] ?? 0;
+    const of = live.table.mirror.game.steps.at(-1)?.seq ?? 0;
     expect(await desk.hostAsks({ type: 'undo', of })).toMatchObject({
       ok: true,
       reopened: { handNo: 1, told: { request: { win: { seat: 3, worth: 6 } } } },

@@ -113,7 +113,7 @@ describe('the host', () => {
     const hand = finishedHand(rules('tianjin'), dealtHand({}, rules('tianjin')).hand, null);
     expect(await desk.hostAsks({ type: 'tell-hand', hand: { ...hand, indicator: 'C5' } })).toEqual({ ok: true });
     expect(live.current.view).toMatchObject({ handNo: 1, phase: 'over', result: { type: 'drawn' } });
-    const undo = live.table.mirror.game.steps.at(-1)?.seqs[0] ?? 0;
+    const undo = live.table.mirror.game.steps.at(-1)?.seq ?? 0;
     expect(await desk.hostAsks({ type: 'undo', of: undo })).toEqual({ ok: true });
     expect(live.current.view).toMatchObject({ handNo: 0, phase: 'setup' });
   });
@@ -136,7 +136,7 @@ describe('the host', () => {
     expect(await tell(100)).toEqual({ ok: true });
     expect(live.current.view).toMatchObject({ handNo: 3, isLastHand: true });
     expect(desk.hostAsks({ type: 'start-hand' })).toMatchObject({ code: 'action/match-is-over' });
-    const of = live.table.mirror.game.steps.at(-1)?.seqs[0] ?? 0;
+    const of = live.table.mirror.game.steps.at(-1)?.seq ?? 0;
     expect(await desk.hostAsks({ type: 'undo', of })).toEqual({ ok: true });
     expect(live.current.view).toMatchObject({ handNo: 2, isLastHand: false });
   });
@@ -185,7 +185,7 @@ describe('the host', () => {
     desk.hostAsks({ type: 'start-hand' });
     expect(desk.hostAsks({ type: 'confirm-result' })).toEqual({ ok: false, code: 'action/not-now' });
     desk.hostAsks({ type: 'void-hand' });
-    const of = live.table.mirror.game.steps.at(-1)?.seqs[0] ?? 0;
+    const of = live.table.mirror.game.steps.at(-1)?.seq ?? 0;
     expect(desk.hostAsks({ type: 'confirm-result' })).toEqual({ ok: true });
     expect(await desk.hostAsks({ type: 'undo', of })).toEqual({ ok: false, code: 'action/nothing-to-undo' });
     expect(live.current.view.phase).toBe('over');
@@ -197,7 +197,7 @@ describe('the host', () => {
     desk.hostAsks({ type: 'void-hand' });
     const hand = finishedHand(rules('tianjin'), dealtHand({}, rules('tianjin')).hand, null);
     expect(await desk.hostAsks({ type: 'tell-hand', hand: { ...hand, indicator: 'C5' } })).toEqual({ ok: true });
-    const of = live.table.mirror.game.steps.at(-1)?.seqs[0] ?? 0;
+    const of = live.table.mirror.game.steps.at(-1)?.seq ?? 0;
     expect(await desk.hostAsks({ type: 'undo', of })).toEqual({ ok: true });
     expect(live.table.mirror.game.steps).toEqual([]);
   });
@@ -253,7 +253,7 @@ describe('the host', () => {
 
   test('takes back what was told of a hand that is on, step by step', async () => {
     const { desk, live } = aDesk([], null, undefined, null, undefined, rules('dalian'));
-    const takeBack = () => desk.hostAsks({ type: 'undo', of: live.table.mirror.game.steps.at(-1)?.seqs[0] ?? 0 });
+    const takeBack = () => desk.hostAsks({ type: 'undo', of: live.table.mirror.game.steps.at(-1)?.seq ?? 0 });
     desk.hostAsks({ type: 'throw-dice' });
     expect(desk.hostAsks({ type: 'tell-indicator', tile: 'C5' })).toMatchObject({ ok: false });
     expect(desk.hostAsks({ type: 'tell-ready', seat: 2 })).toEqual({ ok: true });

@@ -49,8 +49,8 @@ describe.each(RULE_SETS.filter(set => set.plays))('$id', set => {
     expect(difference).toBeNull();
     const last = must(games.at(-1), 'the game as it was left');
     expect(game.state).toEqual(last.state);
-    expect(game.steps.map(({ seqs, before }) => ({ seqs, before }))).toEqual(
-      last.steps.map(({ seqs, before }) => ({ seqs, before })),
+    expect(game.steps.map(({ seq, before }) => ({ seq, before }))).toEqual(
+      last.steps.map(({ seq, before }) => ({ seq, before })),
     );
   });
 

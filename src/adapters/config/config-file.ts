@@ -67,7 +67,9 @@ export class ConfigFile {
     const before = this.#valid(text.value);
     if (!before.ok) return before;
     const standing = this.#shown(before.value);
-    const forbidden = READ_ONLY.filter(path => !isDeepStrictEqual(valueAt(values, path), valueAt(standing, path)));
+    const forbidden = readOnlyPaths(describedConfig() as Described).filter(
+      path => !isDeepStrictEqual(valueAt(values, path), valueAt(standing, path)),
+    );
     if (forbidden.length > 0)
       return err({
         code: 'setup/not-valid',
@@ -173,8 +175,6 @@ function newPathsThatAreNoPorts(before: Config, after: Config): readonly string[
 }
 
 /** Keys that no page may change: paths on this machine. */
-const READ_ONLY: readonly (readonly string[])[] = readOnlyPaths(describedConfig() as Described);
-
 function readOnlyPaths({ properties = {}, readOnly = false }: Described): readonly (readonly string[])[] {
   if (readOnly) return [[]];
   return Object.entries(properties).flatMap(([key, described]) => readOnlyPaths(described).map(path => [key, ...path]));

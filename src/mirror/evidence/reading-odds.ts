@@ -34,7 +34,7 @@ interface Odds {
 
 /** How likely it is that a tile of this kind is read as the face at this step of sureness; natural logarithm. */
 export function likelihoodOf(set: SetKnown, face: SeenFace['face'], kind: SeenFace['face'], step: number): number {
-  const { rows, backForFace } = ODDS[set];
+  const { rows, backForFace } = oddsOnce(set);
   const { read, steps } = rows.get(kind)?.get(face) ?? backForFace;
   return read + (steps[step] ?? 0);
 }
@@ -99,4 +99,11 @@ const BACK: Likelihood = withShares(
   NEVER.map(() => 1 / STEPS),
 );
 
-const ODDS: Readonly<Record<SetKnown, Odds>> = { unshown: oddsOf('unshown'), enrolled: oddsOf('enrolled') };
+const ODDS = new Map<SetKnown, Odds>();
+
+/** Worked out at the first face that a camera reads: most tables have none. */
+function oddsOnce(set: SetKnown): Odds {
+  const odds = ODDS.get(set) ?? oddsOf(set);
+  ODDS.set(set, odds);
+  return odds;
+}
