@@ -42,7 +42,14 @@ const PARTS: Readonly<Record<string, Part>> = {
   record: { does: 'a payment on the disk, beside a bare file', measure: recordRows },
   mirror: { does: 'hands followed a second', measure: mirrorRows },
   read: { does: 'a photograph read', measure: readRows },
-  viewers: { does: 'a change on a display while 200 others watch, beside a display alone', measure: viewersRows },
+  lines: {
+    does: 'a line from a serial port to a socket, and a flood of lines, beside the bare packages',
+    measure: linesRows,
+  },
+  viewers: {
+    does: 'a change on a display while 200 and 2,000 others watch, beside bare Socket.IO',
+    measure: viewersRows,
+  },
   frame: { does: 'a change until it is painted in Chromium, beside a bare page', measure: frameRows },
   club: {
     does: 'an event through a club of 100 and 1,000 tables, beside a bare path; it needs mosquitto',
@@ -251,21 +258,57 @@ async function readRows(): Promise<readonly Row[]> {
   return [{ what: 'a photograph read', ours: `${ms} ms`, beside: '', ...atMost(ms, MOST_PICTURE_MS, ' ms') }];
 }
 
+const CROWDS = [200, 2000];
 const MOST_TIMES_WATCHED = 1.5;
 
 async function viewersRows(): Promise<readonly Row[]> {
-  const said = await saidBy('viewers-bench.ts');
-  const p99 = (viewers: number): number =>
-    Number(new RegExp(`^ *${viewers} viewers +event p50 +\\S+ p99 +(\\S+) ms`, 'm').exec(said)?.[1]);
-  const [ours, alone] = [p99(200), p99(0)];
-  return [
-    {
-      what: 'a change on the display while 200 others watch, p99',
+  const said = await saidBy('viewers-bench.ts', ...CROWDS.map(String));
+  const p99 = (viewers: number, who: 'ours' | 'bare'): number =>
+    Number(new RegExp(`^ *${viewers} viewers ${who} +event p50 +\\S+ p99 +(\\S+) ms`, 'm').exec(said)?.[1]);
+  return CROWDS.map(viewers => {
+    const [ours, bare] = [p99(viewers, 'ours'), p99(viewers, 'bare')];
+    return {
+      what: `a change on the display while ${viewers.toLocaleString('en')} others watch, p99`,
       ours: `${ours} ms`,
-      beside: `alone ${alone} ms`,
-      ...atMost(ours / alone, MOST_TIMES_WATCHED, ' ×'),
+      beside: `bare Socket.IO ${bare} ms`,
+      ...atMost(ours / bare, MOST_TIMES_WATCHED, ' ×'),
+    };
+  });
+}
+
+const MOST_TIMES_A_LINE = 1.3;
+const LEAST_OF_A_FLOOD = 0.5;
+
+async function linesRows(): Promise<readonly Row[]> {
+  const [{ ours, bare, ratios }] = (await linesOf('lines')) as unknown as readonly [
+    {
+      readonly ours: LineFigures;
+      readonly bare: LineFigures;
+      readonly ratios: { readonly p50: number; readonly flood: number };
     },
   ];
+  const flood = atLeast(ratios.flood, LEAST_OF_A_FLOOD, ' ×');
+  return [
+    {
+      what: 'a line from its serial port to a socket, 200 a second, median',
+      ours: `${ours.p50} ms`,
+      beside: `${times(ratios.p50)} bare (${bare.p50} ms)`,
+      ...atMost(ratios.p50, MOST_TIMES_A_LINE, ' ×'),
+    },
+    {
+      what: `lines of a flood, ${ours.lost} lost`,
+      ours: `${ours.floodPerSecond.toLocaleString('en')} a second`,
+      beside: `${times(ratios.flood)} bare`,
+      bar: `${flood.bar}, none lost`,
+      holds: flood.holds && ours.lost === 0,
+    },
+  ];
+}
+
+interface LineFigures {
+  readonly p50: number;
+  readonly floodPerSecond: number;
+  readonly lost: number;
 }
 
 const MOST_TIMES_PAINTED = 1.5;

@@ -17,6 +17,10 @@ const BENCHES: Readonly<Record<string, { readonly does: string; readonly load: (
     does: 'hands played per second by simulated players, against another package; --check counts every tile',
     load: async () => (await import('./bench-engine.ts')).benchEngine,
   },
+  lines: {
+    does: 'how long a line takes from its serial port to a socket, and how many of a flood arrive, beside the bare packages',
+    load: async () => (await import('./bench-lines.ts')).benchLines,
+  },
   mirror: {
     does: 'hands followed rightly, questions asked and time taken, with and without faulty sensors',
     load: async () => (await import('./bench-mirror.ts')).benchMirror,

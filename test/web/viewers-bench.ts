@@ -1,6 +1,7 @@
 /**
- * What people who look on cost the table: `npx tsx test/web/viewers-bench.ts`. An evening is shown on one display while
- * nobody, one and two hundred others watch too, each over a connection of its own. They take turns, so that whatever else
+ * What people who look on cost the table: `npx tsx test/web/viewers-bench.ts [CROWD …]`. An evening is shown on one display while
+ * crowds of these sizes (0, 1 and 200) watch too, each over a connection of its own: by the table's feed, and by a bare
+ * Socket.IO server that sends the same messages to all. They take turns, so that whatever else
  * the machine does meets all alike. Figures of one run may be compared with each other, not with another run's.
  */
 import { type ChildProcess, fork } from 'node:child_process';
@@ -17,8 +18,11 @@ import type { ClientToServer, ServerToClient } from '../../src/projections/socke
 import { formatLoad, quantile } from './bench-figures.ts';
 import { eveningMessages } from './seeded-moments.ts';
 
-const CROWDS = [0, 1, 200] as const;
+const CROWDS = [0, 1, 200];
+const LARGE_CROWD = 1000;
 const ROUNDS = 5;
+/** A large crowd takes seconds to come and go. */
+const ROUNDS_OF_LARGE_CROWDS = 2;
 const EVENTS = 50;
 /** Two events each time: many times as fast as anybody plays. */
 const BETWEEN_PAIRS_MS = 125;
@@ -30,8 +34,6 @@ const wallClock = (): number => performance.timeOrigin + performance.now();
 
 /** Runs in a process of its own: looks on with so many connections, and tells when each change came to the first. */
 function lookOn(url: string, count: number): void {
-  // a crowd has machines of its own: here it gets what of the processor nobody else wants
-  if (count > 1) setPriority(constants.priority.PRIORITY_LOW);
   const viewers = Array.from(
     { length: count },
     (): Socket<ServerToClient, ClientToServer> => io(url, { forceNew: true, transports: ['websocket'] }),
@@ -40,7 +42,10 @@ function lookOn(url: string, count: number): void {
   for (const viewer of viewers)
     viewer.once('table', () => {
       connected += 1;
-      if (connected === count) process.send?.('connected');
+      if (connected < count) return;
+      // a crowd has machines of its own: once it is there it gets the processor time that is left over
+      if (count > 1) setPriority(constants.priority.PRIORITY_LOW);
+      process.send?.('connected');
     });
   viewers[0]?.on('table', ({ revision }) => process.send?.({ revision, at: wallClock() }));
   process.once('message', () => process.exit());
@@ -64,23 +69,27 @@ interface Measured {
 
 /** A table with its display, and a crowd of changing size behind it. */
 class WatchedTable {
-  readonly crowds = CROWDS.map((size): Measured & { readonly size: number } => ({
-    size,
-    event: [],
-    next: [],
-    work: [],
-  }));
+  readonly crowds: readonly (Measured & { readonly size: number })[];
   readonly #messages = eveningMessages('hong-kong');
   readonly #feed: TableFeed;
   readonly #live: LiveServer;
   readonly #url: string;
+  readonly #isBare: boolean;
+  readonly #shownAt = new Map<number, number>();
+  #display: ChildProcess | null = null;
   #revision = 0;
 
-  private constructor(live: LiveServer, port: number) {
+  private constructor(live: LiveServer, port: number, isBare: boolean, sizes: readonly number[]) {
+    this.crowds = sizes.map(size => ({ size, event: [], next: [], work: [] }));
+    this.#isBare = isBare;
     this.#live = live;
     this.#url = `http://127.0.0.1:${port}`;
     this.#feed = new TableFeed(live);
     live.on('connection', client => {
+      if (isBare) {
+        for (const message of this.#messages.slice(0, 1)) client.emit('table', { ...message, revision: 0 });
+        return;
+      }
       const feed = new LiveFeed(client);
       for (const message of this.#messages.slice(0, 1)) feed.send('table', { ...message, revision: 0 });
       this.#feed.join(feed);
@@ -88,25 +97,24 @@ class WatchedTable {
     });
   }
 
-  static async start(): Promise<WatchedTable> {
+  static async start(isBare: boolean, sizes: readonly number[]): Promise<WatchedTable> {
     const http = createServer();
     await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve));
-    return new WatchedTable(new Server(http, { serveClient: false }), (http.address() as AddressInfo).port);
+    const { port } = http.address() as AddressInfo;
+    const table = new WatchedTable(new Server(http, { serveClient: false }), port, isBare, sizes);
+    table.#display = await lookingOn(table.#url, 1);
+    table.#display?.on('message', ({ revision, at }: { revision: number; at: number }) =>
+      table.#shownAt.set(revision, at),
+    );
+    return table;
   }
 
-  async measure(): Promise<void> {
-    const display = await lookingOn(this.#url, 1);
-    const shownAt = new Map<number, number>();
-    display?.on('message', ({ revision, at }: { revision: number; at: number }) => shownAt.set(revision, at));
-    for (let round = 0; round < ROUNDS; round += 1) for (const crowd of this.crowds) await this.#watch(crowd, shownAt);
-    display?.send('enough');
+  async stop(): Promise<void> {
+    this.#display?.send('enough');
     await this.#live.close();
   }
 
-  async #watch(
-    { size, event, next, work }: WatchedTable['crowds'][number],
-    shownAt: Map<number, number>,
-  ): Promise<void> {
+  async watch({ size, event, next, work }: WatchedTable['crowds'][number]): Promise<void> {
     const people = await lookingOn(this.#url, size);
     await pause(SETTLE_MS);
     const sent: { readonly revision: number; readonly at: number; readonly into: number[] }[] = [];
@@ -121,7 +129,7 @@ class WatchedTable {
     const { user, system } = process.cpuUsage(before);
     work.push((user + system) / 1000 / EVENTS);
     await pause(SETTLE_MS);
-    for (const { revision, at, into } of sent) into.push((shownAt.get(revision) ?? Number.NaN) - at);
+    for (const { revision, at, into } of sent) into.push((this.#shownAt.get(revision) ?? Number.NaN) - at);
     if (!people) return;
     people.send('enough');
     await once(people, 'exit');
@@ -130,32 +138,44 @@ class WatchedTable {
   #goOn(): number {
     this.#revision += 1;
     const message = this.#messages[this.#revision % this.#messages.length];
-    if (message) this.#feed.show({ ...message, revision: this.#revision });
+    const numbered = message && { ...message, revision: this.#revision };
+    if (numbered && this.#isBare) this.#live.emit('table', numbered);
+    else if (numbered) this.#feed.show(numbered);
     return this.#revision;
   }
 }
 
+/** A line of figures; the ratio is to the same display without a crowd. */
+function lineOf(name: string, { size, event, next, work }: WatchedTable['crowds'][number], alone: Measured): string {
+  const figures = (
+    [
+      [event, alone.event, 'event'],
+      [next, alone.next, 'next'],
+    ] as const
+  ).map(([durations, without, which]) => {
+    const [p50, p99] = [0.5, 0.99].map(share => quantile(durations, share).toFixed(2).padStart(6));
+    return `${which} p50 ${p50} p99 ${p99} ms, ${(quantile(durations, 0.5) / quantile(without, 0.5)).toFixed(2)} ×`;
+  });
+  return `${String(size).padStart(4)} viewers ${name}   ${figures.join('   ')}   work ${quantile(work, 0.5).toFixed(2)} ms\n`;
+}
+
 const [url, count] = process.argv.slice(2);
-if (url && count) lookOn(url, Number(count));
+if (url?.startsWith('http') && count) lookOn(url, Number(count));
 else {
-  const table = await WatchedTable.start();
-  await table.measure();
-  const [alone] = table.crowds;
-  for (const { size, event, next, work } of table.crowds) {
-    const figures = (
-      [
-        [event, 'event'],
-        [next, 'next'],
-      ] as const
-    ).map(([durations, name]) => {
-      const [p50, p99] = [0.5, 0.99].map(share => quantile(durations, share).toFixed(2).padStart(6));
-      const ratio = quantile(durations, 0.5) / quantile(alone?.[name] ?? [], 0.5);
-      return `${name} p50 ${p50} p99 ${p99} ms, ${ratio.toFixed(2)} ×`;
-    });
-    process.stdout.write(
-      `${String(size).padStart(3)} viewers   ${figures.join('   ')}   work ${quantile(work, 0.5).toFixed(2)} ms\n`,
-    );
+  const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : CROWDS;
+  const tables = { ours: await WatchedTable.start(false, sizes), bare: await WatchedTable.start(true, sizes) };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [at, size] of sizes.entries()) {
+      if (size >= LARGE_CROWD && round >= ROUNDS_OF_LARGE_CROWDS) continue;
+      for (const table of Object.values(tables))
+        for (const crowd of table.crowds.slice(at, at + 1)) await table.watch(crowd);
+    }
   }
+  for (const [name, { crowds }] of Object.entries(tables)) {
+    const [alone] = crowds;
+    for (const crowd of crowds) if (alone) process.stdout.write(lineOf(name, crowd, alone));
+  }
+  for (const table of Object.values(tables)) await table.stop();
   process.stdout.write(`load ${formatLoad()}\n`);
   process.exit();
 }
