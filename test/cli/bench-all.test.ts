@@ -11,6 +11,7 @@ test('bench all says what it measures, and refuses what it does not in one line'
     },
   });
   expect(await benchCommand(['all', '--help'], { ...process, stdin: process.stdin, stdout, stderr: stdout })).toBe(0);
-  for (const part of ['start', 'score', 'engine', 'club', 'frame']) expect(said).toContain(`  ${part} `);
+  for (const part of ['start', 'score', 'engine', 'lines', 'viewers', 'club', 'frame'])
+    expect(said).toContain(`  ${part} `);
   await expect(benchCommand(['all', '--only', 'tea'], process)).rejects.toThrow('--only: there is no part "tea"');
 });
