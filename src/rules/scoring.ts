@@ -199,9 +199,11 @@ export interface ToldWorth {
   readonly means?: Localised;
   /**
    * What else decides what is paid, besides who won and how: the ids of questions. `ownSets`: the winner's
-   * declared sets; `indicator`: where a player has a concealed kong, which may be of wild tiles.
+   * declared sets; `indicator`: where a player has a concealed kong or a discard that may be of wild tiles.
    */
   readonly asks: readonly string[];
+  /** Discards that count the same whatever is wild; nothing: none does. */
+  readonly neverWild?: readonly TileKind[];
   /** Of declared sets only kongs decide anything. */
   readonly kongsOnly?: boolean;
   /** Those of them that only such a hand is asked, its tiles saying the rest. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { TileKind } from '../../src/domain/tile.ts';
 import { parseScoreRequest } from '../../src/rules/request/score-request.ts';
 import { score } from '../../src/rules/score.ts';
 import type { ScoreRequest } from '../reference-scorer/request.ts';
@@ -41,7 +42,9 @@ test.each(['guangdong', 'hong-kong', 'tianjin', 'dalian', 'wuhan'] as const)(
         const isKongTold = seats.some(({ melds = [] }) =>
           melds.some(set => set.kind === 'kong' && set.kong === 'concealed'),
         );
-        const indicator = isKongTold ? request.indicator : null;
+        const mayBeWild = (tile: TileKind): boolean => !toldWorth.neverWild?.includes(tile);
+        const isDiscardTold = seats.some(({ discards = [] }) => discards.some(mayBeWild));
+        const indicator = isKongTold || isDiscardTold ? request.indicator : null;
         const again = parseScoreRequest({ ...request, seats, indicator, win: { ...rest, replacement, ...said } });
         expect(again).toMatchObject({ ok: true });
         if (!again.ok) return;

@@ -75,7 +75,8 @@ function isAskedOfWorth(draft: Draft, question: QuestionView, { toldWorth }: Pic
   const shown = draft.sets.filter((_, seat) =>
     toldWorth.asks.includes(seat === draft.winner ? 'ownSets' : 'othersSets'),
   );
-  return shown.flat().some(set => set.kind === 'kong' && set.kong === 'concealed');
+  const isDiscardWild = draft.answers.othersDiscards.flat().some(tile => !toldWorth.neverWild?.includes(tile));
+  return isDiscardWild || shown.flat().some(set => set.kind === 'kong' && set.kong === 'concealed');
 }
 
 /** What the server is asked. Questions the rule set does not ask are not answered. */

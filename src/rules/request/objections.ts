@@ -1,4 +1,5 @@
 import { SEATS } from '../../domain/seat.ts';
+import type { TileKind } from '../../domain/tile.ts';
 import type { DeclaredSet, FinishedHand, Win, WinBy } from '../finished-hand.ts';
 import { isConcealedKong } from '../patterns/circumstances.ts';
 import { isWellFormed } from '../reading/sets.ts';
@@ -98,8 +99,11 @@ function objectionToWorth(
   if (!toldWorth.ways.includes(by)) return { path, message: `goes with ${toldWorth.ways.join(', ')}` };
   const { least, most } = toldWorth;
   if (worth < least || worth > most) return { path, message: `must be from ${least} to ${most}` };
-  const mayBeWild = toldWorth.asks.includes('indicator') && seats.some(({ melds }) => melds.some(isConcealedKong));
-  return mayBeWild && indicator === null
-    ? { path: 'indicator', message: 'is needed: a concealed kong may be wild' }
+  if (!toldWorth.asks.includes('indicator') || indicator !== null) return null;
+  const mayBeWild = (tile: TileKind): boolean => !toldWorth.neverWild?.includes(tile);
+  if (seats.some(({ melds }) => melds.some(isConcealedKong)))
+    return { path: 'indicator', message: 'is needed: a concealed kong may be wild' };
+  return toldWorth.asks.includes('othersDiscards') && seats.some(({ discards }) => discards.some(mayBeWild))
+    ? { path: 'indicator', message: 'is needed: a discard may be wild' }
     : null;
 }

@@ -22,6 +22,7 @@ export function toldWorth(chosen: Options & HouseValues): Pick<Scoring, 'toldWor
         en: 'What one of the others pays, before the cap and the base score.',
       },
       asks: ['indicator', 'responsible', 'othersSets', 'othersDiscards'],
+      neverWild: ['RD', 'GD'],
       ...(asked.length > 0 && { asksOnly: { responsible: { by: asked, multiplesOf: BIG_IN } } }),
     },
   };
