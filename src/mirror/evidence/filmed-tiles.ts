@@ -19,7 +19,7 @@ const EXCHANGED = 9;
 /** that the camera's tracker gives a tile that has not moved another number; */
 const RENUMBERED = 4;
 /** that a tile lies where it lay and was not seen for a while, though others beside it were; */
-const UNSEEN: Growing = { prior: 2, perSecond: 1, most: 8 };
+const UNSEEN: Growing = { prior: 2, perSecond: 2, most: 10 };
 /** that it was not seen while none was: an arm lay over them. */
 const HIDDEN: Growing = { prior: 0, perSecond: 1, most: 8 };
 
