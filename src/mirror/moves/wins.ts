@@ -90,7 +90,7 @@ function winsOf(sight: Sight, seat: Seat, shown: readonly TileId[]): readonly Mo
   const early = next === null ? undefined : sight.in(next).find(tile => sight.isHidden(tile));
   if (next !== null && early !== undefined) placed.push({ tile: early, loc: next, from: sight.arrival(early) });
   const drawn = early === undefined ? NOTHING_ODD : DRAWN_EARLY;
-  const lies = fetchedWeight(sight, fetched);
+  const lies = fetchedWeight(sight, shown, fetched);
   const whole = hand.phase === 'over' ? ANOTHER_WHOLE_HAND : WHOLE_HAND;
   const weight = { ...drawn, ...lies, prior: whole + drawn.prior + lies.prior };
   if (allKnown(held)) return [{ action: { type: 'win', seat }, at, ...weight, placed }];
@@ -167,12 +167,14 @@ function fetchedTile(sight: Sight, seat: Seat, shown: readonly TileId[], held: n
   return shown.find(tile => sight.kind(tile) === gift && !sight.isHidden(tile) && !sight.isOf(tile, `rack${seat}`));
 }
 
-/** What it says of a win on a discard that a tile of the hand is taken for that: another may lie among the discards, or be gone from there. */
-function fetchedWeight(sight: Sight, fetched: TileId | undefined): Weight {
+/** What it says of a win on a discard that a tile of the hand is taken for that: another may have lain among the discards with the hand, or be gone from there. */
+function fetchedWeight(sight: Sight, shown: readonly TileId[], fetched: TileId | undefined): Weight {
   const { claimable } = sight.hand;
   const thrown = claimable && sight.thrownLast(claimable.tile);
   if (fetched === undefined || thrown === null || thrown === fetched) return NOTHING_ODD;
-  if (sight.tracks.readIn(thrown) !== null) return { prior: wonThoughItLies.prior, odd: 'won-though-it-lies' };
+  const goneAt = sight.tracks.last(thrown)?.to ?? Number.POSITIVE_INFINITY;
+  if (goneAt > Math.max(...shown.map(tile => sight.arrival(tile))))
+    return { prior: wonThoughItLies.prior, odd: 'won-though-it-lies' };
   return { prior: sight.isFilmed(fetched) ? HOLDS_WHAT_IS_GONE : 0 };
 }
 
