@@ -18,11 +18,18 @@ export interface Played {
 }
 export const played = (action: Action): Played => ({ key: JSON.stringify(action), action });
 
+const moves = new WeakMap<Branch, Played>();
+
 /** The move that leads to a branch. */
-export function playedBy({ key, move }: Branch): Played {
-  const { action, placed } = must(move, 'a move');
-  const tagged = placed.flatMap(({ tile }) => (tile < FIRST_FILMED ? [tile] : []));
-  return { key, action, tags: tagged.toSorted((a, b) => a - b).join() };
+export function playedBy(branch: Branch): Played {
+  let move = moves.get(branch);
+  if (!move) {
+    const { action, placed } = must(branch.move, 'a move');
+    const tagged = placed.flatMap(({ tile }) => (tile < FIRST_FILMED ? [tile] : []));
+    move = { key: branch.key, action, tags: tagged.toSorted((a, b) => a - b).join() };
+    moves.set(branch, move);
+  }
+  return move;
 }
 
 /** How to come from what is on record to a line: steps that are taken back, corrections of what was played, and the rest of the line. */

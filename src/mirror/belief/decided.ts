@@ -56,13 +56,15 @@ export function isFarFetched(best: Branch, told: readonly string[], tracks: Trac
   const { line } = best;
   // what began the hand is only weighed against other beginnings
   const dealt = line.findIndex(({ move }) => move?.action.type === 'deal') + 1;
-  const known = told.map(key => deedOf(JSON.parse(key) as Action));
+  const others = told.filter((key, i) => key !== line[i]?.key);
+  const known = others.map(key => deedOf(JSON.parse(key) as Action));
+  const isOther = ({ key, depth }: Branch): boolean => key !== told[depth - 1];
   const isNews = ({ move }: Branch): boolean => {
     const at = move === null ? -1 : known.indexOf(deedOf(move.action));
     if (at >= 0) known.splice(at, 1);
     return at < 0;
   };
-  const news = line.slice(dealt).filter(isNews);
+  const news = line.slice(dealt).filter(isOther).filter(isNews);
   const odd = news.reduce((sum, step) => sum + step.prior - (step.parent?.prior ?? 0), 0);
   const unread = news.flatMap(({ move }) => move?.ghosts ?? []).filter(ghost => best.ghosts.includes(ghost));
   return odd + unread.reduce((sum, ghost) => sum + costOfGhost(ghost, tracks, now), 0) > FAR_FETCHED;
