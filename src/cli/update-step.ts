@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { isEverywhere, urlOf } from '../adapters/http/addresses.ts';
-import { keptTableId } from '../adapters/recorder/table-id.ts';
+import { tableIdOf } from '../adapters/recorder/table-id.ts';
 import { findUnfinished } from '../adapters/recorder/unfinished-match.ts';
 import { forgetKept, keepData, keptBeside, lostSince, newestHands, putBack } from '../adapters/update/kept-data.ts';
 import { REQUEST_FILE } from '../adapters/update/request.ts';
@@ -74,10 +74,10 @@ function isScoredAsRecorded(file: string): boolean {
 }
 
 function matchThatGoesOn(config: ReturnType<typeof readConfig>): string | null {
-  const { table, seats, record, dataDirectory, firstDealer } = config;
+  const { seats, record, dataDirectory, firstDealer } = config;
   const { rules, isSimulated } = tableByConfig(config);
   const wanted = {
-    ...{ table: table.id ?? keptTableId(dataDirectory) ?? '', seats, rules, isSimulated },
+    ...{ table: tableIdOf(config) ?? '', seats, rules, isSimulated },
     firstDealer: firstDealer === 'dice' ? null : firstDealer,
   };
   const when = { now: Date.now(), withinHours: record.resumeWithinHours };

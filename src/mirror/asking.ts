@@ -4,12 +4,12 @@ import { isHandOn } from '../engine/state.ts';
 import type { Choice } from '../engine/table-event.ts';
 import type { Branch } from './belief/branch.ts';
 import { isFarFetched, isIndicatorAwaited, shareOf } from './belief/decided.ts';
-import { outcomeOf } from './belief/engine-steps.ts';
+import { outcomeOf, paidSoFar } from './belief/engine-steps.ts';
 import { ASKING } from './belief/policy.ts';
 import { isBlurred, seenZones } from './evidence/seen-table.ts';
 import type { Follower } from './follower.ts';
 import type { Answer, ResumedMirror } from './mirror-options.ts';
-import { played } from './on-record.ts';
+import { played, playedBy } from './on-record.ts';
 import { agreements } from './question/agreements.ts';
 import { discrepancy } from './question/discrepancy.ts';
 import { seenFoul } from './question/foul.ts';
@@ -114,7 +114,7 @@ export class Asking {
     const { belief } = this.#follower;
     if (!belief || now < best.latest + ASKING.undecidedMs) return false;
     const paid = belief.branches.flatMap(({ cost, state }) =>
-      cost <= best.cost + ASKING.choicesWithin ? [JSON.stringify(state.hand?.transfers)] : [],
+      cost <= best.cost + ASKING.choicesWithin ? [paidSoFar(state)] : [],
     );
     return new Set(paid).size > 1;
   }
@@ -192,7 +192,10 @@ export class Asking {
       else found.set(what, [branch]);
     }
     return [...found.values()].slice(0, ASKING.mostChoices).map(outcome => ({
-      line: [...earlier, ...this.#follower.tellable(outcome.map(({ line }) => line)).map(actionOf)],
+      line: [
+        ...earlier,
+        ...this.#follower.tellable(outcome.map(({ line }) => line)).map(each => playedBy(each).action),
+      ],
       outcome,
     }));
   }
@@ -232,7 +235,6 @@ interface Story {
   readonly outcome: readonly Branch[];
 }
 
-const actionOf = ({ move }: Branch): Action => must(move, 'a move').action;
 const actionsOf = (keys: readonly string[]): readonly Action[] => keys.map(key => JSON.parse(key) as Action);
 
 const isDue = (since: number | null, after: number, now: number): boolean => since !== null && now >= since + after;

@@ -67,7 +67,7 @@ export function ExamplePayment({ ruleSet: set, options, speech }: ExampleProps) 
   );
 }
 
-/** By each way of winning that is entered by its value alone: the value in the middle of the usual ones. */
+/** By each way of winning that is entered by its value alone: one of the lower usual values. */
 function examplesBy(ruleSet: RuleSetView, options: Options): readonly Draft[] {
   const { toldWorth } = ruleSet;
   if (!toldWorth) return [];

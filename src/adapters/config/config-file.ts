@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { areTwoAlike } from '../../projections/known-people.ts';
 import { reasonOf } from '../reason.ts';
-import { keptTableId } from '../recorder/table-id.ts';
+import { tableIdOf } from '../recorder/table-id.ts';
 import { writeWholeFile } from '../write-whole-file.ts';
 import type { ConfigError } from './config-error.ts';
 import { type Config, configSchema } from './config-schema.ts';
@@ -108,7 +108,8 @@ export class ConfigFile {
 
   /** The values a form may show, the table's own id among them. */
   #shown(config: Config): ConfigValues {
-    const id = config.table.id ?? keptTableId(resolve(dirname(this.file), config.dataDirectory));
+    const dataDirectory = resolve(dirname(this.file), config.dataDirectory);
+    const id = tableIdOf({ ...config, dataDirectory });
     return withoutSecrets(id === null ? config : { ...config, table: { ...config.table, id } });
   }
 

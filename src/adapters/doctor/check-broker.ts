@@ -3,21 +3,22 @@ import type { MqttClient } from 'mqtt';
 import type { Config } from '../config/config-schema.ts';
 import { askWhoHas, takenText } from '../mqtt/name-claim.ts';
 import { reasonOf } from '../reason.ts';
-import { keptTableId } from '../recorder/table-id.ts';
+import { tableIdOf } from '../recorder/table-id.ts';
 import { broken, type Finding, well } from './finding.ts';
 
 const ANSWER_MS = 5000;
 
 /** Checks that the broker of the config lets this table in. Connects under a name of its own, so it cuts off no client. */
 export async function checkBroker(
-  { mqtt, table, dataDirectory }: Pick<Config, 'mqtt' | 'table' | 'dataDirectory'>,
+  config: Pick<Config, 'mqtt' | 'table' | 'dataDirectory'>,
   isRunning: boolean,
 ): Promise<readonly Finding[]> {
+  const { mqtt } = config;
   if (!mqtt) return [];
   const { url, username, password } = mqtt;
   const { protocol, host } = new URL(url);
   // before its first start a table has no id, and none that is taken
-  const id = table.id ?? keptTableId(dataDirectory);
+  const id = tableIdOf(config);
   const at = `${protocol}//${host}`;
   const login = {
     ...(username !== undefined && { username }),

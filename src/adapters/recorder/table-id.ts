@@ -31,10 +31,14 @@ export function keptTableId(directory: string): string | null {
   return null;
 }
 
+/** The id that a config names, or that is kept with its data; null before its first start. */
+export const tableIdOf = ({ table, dataDirectory }: Pick<Config, 'table' | 'dataDirectory'>): string | null =>
+  table.id ?? keptTableId(dataDirectory);
+
 /** Completes a config with the table's own id: made at random once, and kept with the data. */
 export function withTableId(config: Config): NamedConfig {
   const { table, dataDirectory } = config;
-  const id = table.id ?? keptTableId(dataDirectory) ?? `table-${randomBytes(ID_BYTES).toString('hex')}`;
+  const id = tableIdOf(config) ?? `table-${randomBytes(ID_BYTES).toString('hex')}`;
   if (table.id === undefined) keep(dataDirectory, id);
   return { ...config, table: { ...table, id } };
 }

@@ -6,7 +6,7 @@ import type { Tracks } from '../evidence/tracks.ts';
 import { isSecret } from '../mishaps/mishap.ts';
 import type { Branch } from './branch.ts';
 import { costOfGhost } from './costs.ts';
-import { outcomeOf } from './engine-steps.ts';
+import { outcomeOf, paidSoFar } from './engine-steps.ts';
 import { ALL_SHOWN_MS, FAR_FETCHED, KONG_UNREAD_MS, POLICY, TURNED_OVER_MS } from './policy.ts';
 
 interface Weighed {
@@ -122,12 +122,14 @@ function isTooSoon(step: Branch, { ghosts }: Branch, told: string | undefined, t
   return now < move.at + (isUnread ? unreadMs : POLICY.play.patienceMs);
 }
 
-/** A kong is paid at once: what is on record counts for it no more than anything else. */
+/** What share of the probability has this move and the same payments by then, whatever else it differs in. */
 function shareThatPays({ key, state }: Branch, weighed: readonly Weighed[]): number {
-  const paid = JSON.stringify(state.hand?.transfers);
-  const isAgreed = (step: Branch): boolean => step.key === key && JSON.stringify(step.state.hand?.transfers) === paid;
+  const paid = paidSoFar(state);
+  const isAgreed = (step: Branch): boolean => step.key === key && paidSoFar(step.state) === paid;
   return massOf(weighed.filter(({ line }) => line.some(isAgreed))) / massOf(weighed);
 }
+
+/** A kong is paid at once: what is on record counts for it no more than anything else. */
 const isKong = ({ move }: Branch): boolean => move !== null && KONGS.has(move.action.type);
 const KONGS: ReadonlySet<string> = new Set(['declare-kong', 'claim-kong']);
 

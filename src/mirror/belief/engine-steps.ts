@@ -90,6 +90,9 @@ function signature({ hand, handNo, firstRolls }: MatchState): readonly unknown[]
 export const outcomeOf = ({ hand }: MatchState): string =>
   JSON.stringify([hand && paidIn(hand), hand?.phase === 'horses', hand?.outcome]);
 
+/** What has been paid in a hand, in its order. */
+export const paidSoFar = ({ hand }: MatchState): string => JSON.stringify(hand?.transfers);
+
 /** What was paid, in whatever order. */
 const paidIn = ({ transfers }: Pick<HandState, 'transfers'>): readonly string[] =>
   transfers.map(transfer => JSON.stringify(transfer)).toSorted();
