@@ -12,7 +12,7 @@ import { bySeat } from '../../src/domain/seat.ts';
 import type { FindingView, HostCommand, HostView } from '../../src/projections/host-view.ts';
 import type { MatchView } from '../../src/projections/match-view.ts';
 import type { SeatCommand, SeatPrivateView } from '../../src/projections/seat-view.ts';
-import type { CommandReply } from '../../src/projections/socket-contract.ts';
+import type { CommandReply, Request } from '../../src/projections/socket-contract.ts';
 import type { TableView } from '../../src/projections/table-view.ts';
 import { aPort } from '../adapters/http/a-web-server.ts';
 import { emptyHostView, emptyMatchView, emptySeatView } from '../adapters/http/sample-views.ts';
@@ -29,13 +29,15 @@ export class ServedPrivatePages {
   reply: CommandReply = { ok: true };
   /** What is between the table and a game. */
   findings: readonly FindingView[] = [];
-  /** What was asked for on private pages, in order. */
   readonly pin = PIN;
+  /** What was asked for on private pages, in order. */
   readonly asked: (SeatCommand | HostCommand)[] = [];
   readonly configFile: ConfigFile;
   readonly access: Access;
   readonly #pages: string;
   readonly #home: string;
+  /** Of the requests that have come. */
+  readonly #ids = new Set<string>();
   #server: WebServer | null = null;
   #revision = 0;
 
@@ -102,7 +104,10 @@ export class ServedPrivatePages {
       table: 'table-1',
       access: this.access,
       views: { seat: seat => ({ ...this.seat, seat }), host: screens => ({ ...this.host, screens }) },
-      desk: { seatAsks: (_seat, command) => this.#note(command), hostAsks: command => this.#note(command) },
+      desk: {
+        seatAsks: (_seat, command, about) => this.#note(command, about),
+        hostAsks: (command, about) => this.#note(command, about),
+      },
       setup: { configFile: this.configFile, saved: () => true, examine: async () => this.findings },
       log: SILENT,
     });
@@ -113,7 +118,10 @@ export class ServedPrivatePages {
     await rm(this.#home, { recursive: true, force: true });
   }
 
-  #note(command: SeatCommand | HostCommand): CommandReply {
+  /** A request that comes again, since a page has left before its answer, is the same one, as it is for a table. */
+  #note(command: SeatCommand | HostCommand, { id }: Request): CommandReply {
+    if (id !== undefined && this.#ids.has(id)) return this.reply;
+    if (id !== undefined) this.#ids.add(id);
     this.asked.push(command);
     return this.reply;
   }

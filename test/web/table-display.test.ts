@@ -338,6 +338,7 @@ describe('the end of a hand', () => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await page.setViewportSize(size);
       await open();
+      await page.locator('html[data-stage-ready]').waitFor({ state: 'attached' });
       await page.evaluate(noteWhenCalled);
       table.push(won, WON);
       expect(await page.evaluate('globalThis.atTheCall')).toEqual({ call: true, light: true, board: true, card: 0 });
