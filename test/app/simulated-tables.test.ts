@@ -4,12 +4,12 @@ import { FileStore } from '../../src/adapters/club/file-store.ts';
 import { SILENT } from '../../src/adapters/log.ts';
 import { matchNames, readEvents } from '../../src/adapters/recorder/match-folder.ts';
 import { runSimulatedTables } from '../../src/app/simulated-tables.ts';
+import { aFreePort } from '../../src/bench/a-free-port.ts';
 import { isTableEvent } from '../../src/engine/game.ts';
 import { rulesFor } from '../../src/rules/index.ts';
 import { aClub, keptOf } from '../adapters/club/a-club.ts';
 import { aFolder } from '../adapters/http/a-web-server.ts';
 import { aBroker, HAS_MOSQUITTO } from '../adapters/mqtt/a-broker.ts';
-import { aFreePort } from '../support/a-free-port.ts';
 
 describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not installed: test/install.sh)', () => {
   test('simulated tables play and publish, lose their way now and then, and the club has everything in their records', async () => {

@@ -1,7 +1,7 @@
 import { Readable, Writable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { benchScore } from '../../src/cli/bench-score.ts';
+import { benchScore } from '../../src/bench/score.ts';
 import { InputError, UsageError } from '../../src/cli/command.ts';
 import { scoreCommand } from '../../src/cli/score.ts';
 

@@ -4,6 +4,7 @@ import { chmodSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { join, resolve } from 'node:path';
 import { io, type Socket } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
+import { aFreePort } from '../../src/bench/a-free-port.ts';
 import { must } from '../../src/domain/result.ts';
 import { kindOf, type TileId, type TileKind, tilesOf } from '../../src/domain/tile.ts';
 import type { Zone } from '../../src/domain/zone.ts';
@@ -16,7 +17,6 @@ import { drawnFaces } from '../filmed-hands/drawn-faces.ts';
 import { Film } from '../filmed-hands/film.ts';
 import { LaidTable } from '../filmed-hands/laid-table.ts';
 import { FILM_SIZE, TABLE_CORNERS } from '../filmed-hands/view-from-above.ts';
-import { aFreePort } from '../support/a-free-port.ts';
 import { startServer } from '../support/server-process.ts';
 import { yuvOf } from '../vision/yuv-of.ts';
 import { newContext } from '../web/open-browser.ts';

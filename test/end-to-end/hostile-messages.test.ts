@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { connect } from 'mqtt';
 import { io, type Socket } from 'socket.io-client';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { aFreePort } from '../../src/bench/a-free-port.ts';
 import { seededRandom } from '../../src/simulator/seeded-random.ts';
 import { aFolder } from '../adapters/http/a-web-server.ts';
 import { aBroker, HAS_MOSQUITTO } from '../adapters/mqtt/a-broker.ts';
-import { aFreePort } from '../support/a-free-port.ts';
 import { HostileShapes } from '../support/hostile-shapes.ts';
 import { asHost, startServer } from '../support/server-process.ts';
 

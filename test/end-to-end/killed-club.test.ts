@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { SILENT } from '../../src/adapters/log.ts';
 import { matchNames, readEvents } from '../../src/adapters/recorder/match-folder.ts';
 import { runSimulatedTables } from '../../src/app/simulated-tables.ts';
+import { aFreePort } from '../../src/bench/a-free-port.ts';
 import type { DomainEvent } from '../../src/engine/events.ts';
 import { isTableEvent } from '../../src/engine/game.ts';
 import type { LobbyTable, StandingsView } from '../../src/projections/club-view.ts';
@@ -12,7 +13,6 @@ import { rulesFor } from '../../src/rules/index.ts';
 import { aDatabaseServer, asked, HAS_POSTGRES } from '../adapters/club/postgres/a-database.ts';
 import { aFolder } from '../adapters/http/a-web-server.ts';
 import { aBroker, HAS_MOSQUITTO } from '../adapters/mqtt/a-broker.ts';
-import { aFreePort } from '../support/a-free-port.ts';
 import { type ServerProcess, startClub } from '../support/server-process.ts';
 
 /** How often something is killed; each time the club is given so many hands to play on. */

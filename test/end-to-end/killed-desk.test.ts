@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { SILENT } from '../../src/adapters/log.ts';
 import { matchNames, readEvents } from '../../src/adapters/recorder/match-folder.ts';
 import { runSimulatedTables } from '../../src/app/simulated-tables.ts';
+import { aFreePort } from '../../src/bench/a-free-port.ts';
 import type { DeskView } from '../../src/club/desk/desk-view.ts';
 import { isTableEvent } from '../../src/engine/game.ts';
 import type { LobbyTable } from '../../src/projections/club-view.ts';
@@ -11,7 +12,6 @@ import { rulesFor } from '../../src/rules/index.ts';
 import { randomStream } from '../../src/simulator/seeded-random.ts';
 import { aFolder } from '../adapters/http/a-web-server.ts';
 import { aBroker, HAS_MOSQUITTO } from '../adapters/mqtt/a-broker.ts';
-import { aFreePort } from '../support/a-free-port.ts';
 import { startClub } from '../support/server-process.ts';
 
 /** Kills −9 of the club; `KILLS=300` tortures for longer. */

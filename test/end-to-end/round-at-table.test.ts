@@ -3,10 +3,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { io } from 'socket.io-client';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { aFreePort } from '../../src/bench/a-free-port.ts';
 import type { ClubMessage, ClubWord } from '../../src/projections/club-word.ts';
 import { aFolder } from '../adapters/http/a-web-server.ts';
 import { aBroker, aListener, HAS_MOSQUITTO } from '../adapters/mqtt/a-broker.ts';
-import { aFreePort } from '../support/a-free-port.ts';
 import { startServer } from '../support/server-process.ts';
 
 /** A server comes up, twice. */

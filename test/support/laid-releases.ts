@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { aFreePort } from './a-free-port.ts';
+import { aFreePort } from '../../src/bench/a-free-port.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 

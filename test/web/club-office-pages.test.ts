@@ -1,5 +1,6 @@
 import { renderSVG } from 'uqr';
 import { describe, expect, test } from 'vitest';
+import { aFreePort } from '../../src/bench/a-free-port.ts';
 import type { LeagueView } from '../../src/club/league/league-view.ts';
 import type { PublishedEvent } from '../../src/projections/club-view.ts';
 import { courseOf } from '../../src/projections/match-course.ts';
@@ -8,7 +9,6 @@ import { aRunningClub, atTheDesk, CLUB_PIN } from '../adapters/club/http/a-runni
 import { aFolder } from '../adapters/http/a-web-server.ts';
 import { aBroker, HAS_MOSQUITTO } from '../adapters/mqtt/a-broker.ts';
 import { played } from '../adapters/mqtt/a-recorded-match.ts';
-import { aFreePort } from '../support/a-free-port.ts';
 import { inABrowser } from './in-a-browser.ts';
 
 const browser = inABrowser();

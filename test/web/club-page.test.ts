@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { SILENT } from '../../src/adapters/log.ts';
 import { type RunningClub, runClub } from '../../src/app/club.ts';
+import { aFreePort } from '../../src/bench/a-free-port.ts';
 import { must } from '../../src/domain/result.ts';
 import type { PublishedEvent } from '../../src/projections/club-view.ts';
 import { courseOf } from '../../src/projections/match-course.ts';
@@ -10,7 +11,6 @@ import { aTable, MATCH, type PublishingTable, publishedOf } from '../adapters/cl
 import { aFolder } from '../adapters/http/a-web-server.ts';
 import { aBroker, HAS_MOSQUITTO } from '../adapters/mqtt/a-broker.ts';
 import { played } from '../adapters/mqtt/a-recorded-match.ts';
-import { aFreePort } from '../support/a-free-port.ts';
 import type { WhenDone } from '../support/when-done.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { FLAT_PANEL, ON_ANY_SCREEN, SCREENS, type Screen, whatLooksWrongOnAnyScreen } from './visual-check.ts';

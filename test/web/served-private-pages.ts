@@ -8,6 +8,7 @@ import { hostClock } from '../../src/adapters/clock.ts';
 import { ConfigFile } from '../../src/adapters/config/config-file.ts';
 import { createWebServer, type WebServer } from '../../src/adapters/http/web-server.ts';
 import { SILENT } from '../../src/adapters/log.ts';
+import { aFreePort } from '../../src/bench/a-free-port.ts';
 import { bySeat } from '../../src/domain/seat.ts';
 import type { FindingView, HostCommand, HostView } from '../../src/projections/host-view.ts';
 import type { MatchView } from '../../src/projections/match-view.ts';
@@ -16,7 +17,6 @@ import type { CommandReply, Request } from '../../src/projections/socket-contrac
 import type { TableView } from '../../src/projections/table-view.ts';
 import { aPort } from '../adapters/http/a-web-server.ts';
 import { emptyHostView, emptyMatchView, emptySeatView } from '../adapters/http/sample-views.ts';
-import { aFreePort } from '../support/a-free-port.ts';
 
 const PIN = '246802';
 

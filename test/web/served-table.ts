@@ -7,11 +7,11 @@ import { renderSVG } from 'uqr';
 import { build } from 'vite';
 import { LiveFeed, type LiveServer } from '../../src/adapters/http/live-feed.ts';
 import { TableFeed } from '../../src/adapters/http/table-feed.ts';
+import { aFreePort } from '../../src/bench/a-free-port.ts';
 import type { HostCommand } from '../../src/projections/host-view.ts';
 import type { MatchView } from '../../src/projections/match-view.ts';
 import type { TableMessage } from '../../src/projections/socket-contract.ts';
 import type { TableView } from '../../src/projections/table-view.ts';
-import { aFreePort } from '../support/a-free-port.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

@@ -2,6 +2,8 @@ import { Simulation } from '../../app/simulation.ts';
 import { without } from '../../domain/kinds.ts';
 import type { Transfer } from '../../domain/money.ts';
 import type { DomainEvent } from '../../engine/events.ts';
+import { comparedHands } from '../../recording/compared-hands.ts';
+import { type FirstDifference, firstDifference } from '../../recording/first-difference.ts';
 import type { RawEntry } from '../../recording/raw-log.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import type { TagRegistry } from '../../sensing/tag-registry.ts';
@@ -9,8 +11,6 @@ import type { FaultProfile } from '../../simulator/devices/fault-profiles.ts';
 import { HABITS, type HabitName } from '../../simulator/random-people/oddities.ts';
 import { drawSitting, type Oddity, odditiesOf, type Sitting } from '../../simulator/random-people/sitting.ts';
 import { TABLE_PROFILES, type TableProfileName } from '../../simulator/table-profiles.ts';
-import { comparedHands } from '../compared-hands.ts';
-import { type FirstDifference, firstDifference } from '../first-difference.ts';
 
 /** Which hand: the same options play the same hand, by the same people on the same boards. */
 export interface StrangeHandOptions {

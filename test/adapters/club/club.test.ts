@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { FileStore } from '../../../src/adapters/club/file-store.ts';
+import { aFreePort } from '../../../src/bench/a-free-port.ts';
 import type { PublishedEvent } from '../../../src/projections/club-view.ts';
 import { courseOf } from '../../../src/projections/match-course.ts';
 import type { TableMessage } from '../../../src/projections/socket-contract.ts';
-import { aFreePort } from '../../support/a-free-port.ts';
 import { aFolder } from '../http/a-web-server.ts';
 import { aBroker, aListener, HAS_MOSQUITTO } from '../mqtt/a-broker.ts';
 import { aDataDirectory, played } from '../mqtt/a-recorded-match.ts';

@@ -13,6 +13,7 @@ import { checkConfigFile, checkTags } from '../../../src/adapters/doctor/check-c
 import type { System } from '../../../src/adapters/doctor/finding.ts';
 import { gpiosetLamps } from '../../../src/adapters/lamps/gpioset-lamps.ts';
 import { openPtyPorts, type SimulatedPorts } from '../../../src/adapters/simulated-ports/simulated-ports.ts';
+import { aFreePort } from '../../../src/bench/a-free-port.ts';
 import { ok } from '../../../src/domain/result.ts';
 import { tilesOf } from '../../../src/domain/tile.ts';
 import { formatLine } from '../../../src/protocol/line.ts';
@@ -21,7 +22,6 @@ import { type BoardDescription, SimulatedBoard } from '../../../src/simulator/de
 import { WiredBoard } from '../../../src/simulator/devices/wired-board.ts';
 import { randomStream } from '../../../src/simulator/seeded-random.ts';
 import { uid } from '../../sensing/scripted-board.ts';
-import { aFreePort } from '../../support/a-free-port.ts';
 import { rules } from '../../support/dealt-hand.ts';
 import { aBroker, HAS_MOSQUITTO } from '../mqtt/a-broker.ts';
 import { aConfig, aFolder, troubles } from './a-system.ts';

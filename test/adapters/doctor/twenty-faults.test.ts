@@ -9,10 +9,10 @@ import { makeAuthority, makeLeaf } from '../../../src/adapters/certificate/make-
 import type { Config } from '../../../src/adapters/config/config-schema.ts';
 import { type DoctorOptions, examine } from '../../../src/adapters/doctor/doctor.ts';
 import { writeReport } from '../../../src/adapters/update/update-report.ts';
+import { aFreePort } from '../../../src/bench/a-free-port.ts';
 import { tilesOf } from '../../../src/domain/tile.ts';
 import { formatTags } from '../../../src/sensing/tag-registry.ts';
 import { uid } from '../../sensing/scripted-board.ts';
-import { aFreePort } from '../../support/a-free-port.ts';
 import { rules } from '../../support/dealt-hand.ts';
 import { aConfig, aFolder, aSystem } from './a-system.ts';
 

@@ -13,10 +13,10 @@ import {
 } from '../../../src/adapters/mqtt/home-topics.ts';
 import { TablePublisher, type TablePublisherOptions } from '../../../src/adapters/mqtt/table-publisher.ts';
 import { topicsOf } from '../../../src/adapters/mqtt/topics.ts';
+import { aFreePort } from '../../../src/bench/a-free-port.ts';
 import { LAMPS } from '../../../src/domain/lamp.ts';
 import { bySeat } from '../../../src/domain/seat.ts';
 import type { TableMessage } from '../../../src/projections/socket-contract.ts';
-import { aFreePort } from '../../support/a-free-port.ts';
 import { tableAfter } from '../http/sample-table.ts';
 import { aBroker, aListener, type Broker, HAS_MOSQUITTO, type Heard } from './a-broker.ts';
 import { aDataDirectory, played } from './a-recorded-match.ts';

@@ -8,7 +8,7 @@ import { createLog, LogTail, SILENT } from '../../../src/adapters/log.ts';
 import { PacedSender } from '../../../src/adapters/mqtt/paced-sender.ts';
 import { TablePublisher } from '../../../src/adapters/mqtt/table-publisher.ts';
 import { MqttLine } from '../../../src/adapters/serial/mqtt-line.ts';
-import { aFreePort } from '../../support/a-free-port.ts';
+import { aFreePort } from '../../../src/bench/a-free-port.ts';
 import { tableAfter } from '../http/sample-table.ts';
 import { aBroker, aListener, type Broker, HAS_MOSQUITTO } from './a-broker.ts';
 import { aDataDirectory } from './a-recorded-match.ts';

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkBroker } from '../../../src/adapters/doctor/check-broker.ts';
 import { SILENT } from '../../../src/adapters/log.ts';
 import { TablePublisher } from '../../../src/adapters/mqtt/table-publisher.ts';
-import { aFreePort } from '../../support/a-free-port.ts';
+import { aFreePort } from '../../../src/bench/a-free-port.ts';
 import { aConfig } from '../doctor/a-system.ts';
 import { tableAfter } from '../http/sample-table.ts';
 import { aBroker, aListener, HAS_MOSQUITTO } from './a-broker.ts';

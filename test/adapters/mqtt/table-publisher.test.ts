@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLog, SILENT } from '../../../src/adapters/log.ts';
 import { TablePublisher, type TablePublisherOptions } from '../../../src/adapters/mqtt/table-publisher.ts';
-import { aFreePort } from '../../support/a-free-port.ts';
+import { aFreePort } from '../../../src/bench/a-free-port.ts';
 import { tableAfter } from '../http/sample-table.ts';
 import { aBroker, aListener, aWayTo, HAS_MOSQUITTO, type Heard } from './a-broker.ts';
 import { aDataDirectory, played, record } from './a-recorded-match.ts';

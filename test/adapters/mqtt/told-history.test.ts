@@ -11,12 +11,12 @@ import {
 } from '../../../src/adapters/mqtt/told-history.ts';
 import { formatEventMessage } from '../../../src/adapters/mqtt/topics.ts';
 import { toldHistory } from '../../../src/adapters/papers/documented-schemas.ts';
+import { aFreePort } from '../../../src/bench/a-free-port.ts';
 import type { TableMessage } from '../../../src/projections/socket-contract.ts';
 import { formatEvent } from '../../../src/recording/event-log.ts';
 import { formatMatchHeader } from '../../../src/recording/match-header.ts';
 import { guangdong } from '../../../src/rules/guangdong/guangdong.ts';
 import { rulesFor } from '../../../src/rules/index.ts';
-import { aFreePort } from '../../support/a-free-port.ts';
 import { headerOf } from '../../support/recorded-hands.ts';
 import { aBroker, aListener, HAS_MOSQUITTO } from './a-broker.ts';
 import { aDataDirectory, played, record } from './a-recorded-match.ts';

@@ -8,7 +8,7 @@ import { loadConfig } from '../../../src/adapters/config/load-config.ts';
 import { SILENT } from '../../../src/adapters/log.ts';
 import type { BoardBroker } from '../../../src/adapters/serial/mqtt-line.ts';
 import { openSerialBoards } from '../../../src/adapters/serial/serial-boards.ts';
-import { aFreePort } from '../../support/a-free-port.ts';
+import { aFreePort } from '../../../src/bench/a-free-port.ts';
 import { aFolder } from '../doctor/a-system.ts';
 import { aBroker, HAS_MOSQUITTO } from '../mqtt/a-broker.ts';
 

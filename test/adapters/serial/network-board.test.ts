@@ -9,7 +9,7 @@ import { loadConfig } from '../../../src/adapters/config/load-config.ts';
 import { createLog } from '../../../src/adapters/log.ts';
 import type { WantedBoard } from '../../../src/adapters/serial/board-port.ts';
 import { openSerialBoards, type SerialBoards } from '../../../src/adapters/serial/serial-boards.ts';
-import { aFreePort } from '../../support/a-free-port.ts';
+import { aFreePort } from '../../../src/bench/a-free-port.ts';
 
 /** A board in the network, as ser2net or a board with Wi-Fi is one: takes whoever calls. */
 interface NetworkBoard {

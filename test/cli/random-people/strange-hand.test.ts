@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type CountedHand, oddityFigures, outcomeFigures } from '../../../src/bench/random-people/oddity-figures.ts';
+import { smallRecording } from '../../../src/bench/random-people/small-recording.ts';
 import { UsageError } from '../../../src/cli/command.ts';
-import { firstDifference } from '../../../src/cli/first-difference.ts';
-import { type CountedHand, oddityFigures, outcomeFigures } from '../../../src/cli/random-people/oddity-figures.ts';
 import { sittingFlags } from '../../../src/cli/random-people/sitting-flags.ts';
-import { smallRecording } from '../../../src/cli/random-people/small-recording.ts';
 import {
   outcomeOf,
   playStrangeHand,
@@ -13,6 +12,7 @@ import {
 import { tellHand } from '../../../src/cli/random-people/tell-hand.ts';
 import type { DomainEvent } from '../../../src/engine/events.ts';
 import { parseLine } from '../../../src/protocol/line.ts';
+import { firstDifference } from '../../../src/recording/first-difference.ts';
 import { formatRawEntry, type RawEntry } from '../../../src/recording/raw-log.ts';
 import { FAULT_PROFILES } from '../../../src/simulator/devices/fault-profiles.ts';
 import { rules } from '../../support/dealt-hand.ts';

@@ -2,13 +2,13 @@ import { io } from 'socket.io-client';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { SILENT } from '../../../src/adapters/log.ts';
 import { runSimulatedTables } from '../../../src/app/simulated-tables.ts';
+import { aFreePort } from '../../../src/bench/a-free-port.ts';
 import { Met } from '../../../src/club/seating/met.ts';
 import type { TournamentView } from '../../../src/club/tournament/tournament-view.ts';
 import { rulesFor } from '../../../src/rules/index.ts';
 import { aRunningClub, atTheDesk, type Browser } from '../../adapters/club/http/a-running-club.ts';
 import { aFolder } from '../../adapters/http/a-web-server.ts';
 import { aBroker, HAS_MOSQUITTO } from '../../adapters/mqtt/a-broker.ts';
-import { aFreePort } from '../../support/a-free-port.ts';
 import { prizeList } from './recompute.ts';
 
 /** `TABLES=40 ROUNDS=7` is a tournament as large as they come here; it takes some minutes. */

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { openPool } from '../../../../src/adapters/club/postgres/open-pool.ts';
 import { migrate } from '../../../../src/adapters/club/postgres/schema.ts';
 import { SILENT } from '../../../../src/adapters/log.ts';
+import { aFreePort } from '../../../../src/bench/a-free-port.ts';
 import { must } from '../../../../src/domain/result.ts';
-import { aFreePort } from '../../../support/a-free-port.ts';
 
 const VERSIONS = '/usr/lib/postgresql';
 /** Where Debian puts it; the newest. */
