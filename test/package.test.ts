@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -71,6 +72,22 @@ describe('the package, installed elsewhere', () => {
     },
     LONGER_MS,
   );
+
+  test('imports no package that npm does not install beside it', () => {
+    const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+    const cli = join(installed, 'dist/cli');
+    const files = readdirSync(cli, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.js'));
+    const imported = files.flatMap(file => {
+      const text = readFileSync(join(cli, file), 'utf8');
+      return [...text.matchAll(/^(?:import|export)\b.* from "([^"]+)";$|\bimport\("([^"]+)"\)/gm)];
+    });
+    const names = new Set(imported.map(([, name = '', late = name]) => late).filter(name => !/^(node:|\.)/.test(name)));
+    expect(names).toContain('serialport');
+    const others = [...names].filter(
+      name => !isBuiltin(name) && !Object.hasOwn({ ...dependencies, ...optionalDependencies }, name),
+    );
+    expect(others).toEqual([]);
+  });
 
   test('ships no bench, and says where benches are run', () => {
     const files = readdirSync(installed, { recursive: true, encoding: 'utf8' });

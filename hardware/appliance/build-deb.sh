@@ -72,8 +72,8 @@ find "$app" \( -name '*.map' -o -name '*.gyp' -o -name '*.gypi' -o -name '*.d.ts
 rm -rf "$app/node_modules/.bin" "$app/node_modules/.package-lock.json" "$app/node_modules/@serialport/bindings-cpp/src"
 find "$app/node_modules/onnxruntime-web" -path '*/dist/*' -type f ! -name 'ort.node.*' ! -name 'ort-wasm-simd-threaded.wasm' \
   ! -name 'ort-wasm-simd-threaded.mjs' -delete
-# what packages bring for compilers, for browsers and for ways to load them that are not ours
-rm -rf "$app"/node_modules/{zod/src,ramda/src,ramda/dist,protobufjs,@protobufjs,flatbuffers,guid-typescript,long,platform}
+# what the engine that reads pictures brings for browsers and for ways to load it that are not ours
+rm -rf "$app"/node_modules/{protobufjs,@protobufjs,flatbuffers,guid-typescript,long,platform}
 # phones and the server read pictures with the same file
 for wasm in "$app"/dist/web/assets/ort-wasm-simd-threaded-*.wasm; do
   own=$app/node_modules/onnxruntime-web/dist/ort-wasm-simd-threaded.wasm

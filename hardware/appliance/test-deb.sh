@@ -132,7 +132,7 @@ quietly cp -r "$work/paizhuo_${version}_$arch.deb" "$work/first.deb"
 next=$version+next
 worse=$version+worse
 another second "$next" "echo '# a newer rule' >>usr/lib/udev/rules.d/61-paizhuo.rules"
-another third "$worse" "sed -i '1i process.exit(3);' usr/lib/paizhuo/app/dist/cli/start.js"
+another third "$worse" "sed -i '1i process.exit(3);' usr/lib/paizhuo/app/dist/cli/start-*.js"
 
 bash "$root/hardware/appliance/test-npx.sh"
 

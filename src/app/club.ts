@@ -1,9 +1,9 @@
-import { resolve } from 'node:path';
 import { openKeys } from '../adapters/club/office/keys.ts';
 import { databaseReason, isOfDatabase } from '../adapters/club/postgres/database-reason.ts';
 import { isEverywhere, lanAddresses, urlOf } from '../adapters/http/addresses.ts';
 import { bindPort, formatPortError } from '../adapters/http/bind-port.ts';
 import type { Log } from '../adapters/log.ts';
+import { packageFile } from '../adapters/package-file.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import { openClubHouse } from './club-house.ts';
 import { type Keeping, openClubStore } from './club-store.ts';
@@ -35,8 +35,8 @@ export interface RunningClub {
   readonly close: () => Promise<void>;
 }
 
-/** The built pages lie beside the built program. */
-const WEB_ROOT = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../../dist/web' : '../web');
+/** The built pages. */
+const WEB_ROOT = packageFile('dist/web');
 
 /** Runs a club. An error is one clear line. */
 export async function runClub(options: RunClubOptions): Promise<Result<RunningClub, string>> {

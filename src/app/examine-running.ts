@@ -1,14 +1,11 @@
-import { resolve } from 'node:path';
 import { SerialPort } from 'serialport';
 import type { DoctorOptions } from '../adapters/doctor/doctor.ts';
 import type { Finding } from '../adapters/doctor/finding.ts';
 import { type TableState, whatIsDoubtful, whatIsMissing } from '../adapters/health/readiness.ts';
+import { packageFile } from '../adapters/package-file.ts';
 
-/** The built pages lie beside the built server. */
-export const WEB_ROOT = resolve(
-  import.meta.dirname,
-  import.meta.filename.endsWith('.ts') ? '../../dist/web' : '../web',
-);
+/** The built pages. */
+export const WEB_ROOT = packageFile('dist/web');
 
 /** Looks at everything between a table that runs and its next game: what it says of itself, and the machine around it. */
 export async function examineRunning(

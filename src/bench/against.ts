@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, symlinkSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { packageFile } from '../adapters/package-file.ts';
 import { type Command, InputError, UsageError } from '../cli/command.ts';
 import { readFlags } from '../cli/flags.ts';
 import { wholeFlag } from '../cli/rules-flags.ts';
@@ -10,9 +11,13 @@ import { median } from './figures.ts';
 const run = promisify(execFile);
 
 /** The checkout this program was built in. */
-const ROOT = resolve(import.meta.dirname, '../..');
+const ROOT = packageFile('');
 const BUILDS = join(ROOT, 'node_modules/.cache/paizhuo-bench');
 const MOST_OUTPUT = 64 * 1024 * 1024;
+
+/** The two ways in which commits build their program. */
+const BUNDLED = 'vite.server.config.ts';
+const COMPILED = ['tsc', '-p', 'tsconfig.build.json'];
 
 /** Benches whose figures mean the same whatever commit measures them. */
 const COMPARABLE = ['score', 'engine', 'record'] as const;
@@ -153,9 +158,9 @@ async function built(commit: string, say: (line: string) => void): Promise<strin
   await run('git', ['archive', '--output', archive, commit], { cwd: ROOT });
   await run('tar', ['xf', archive, '-C', folder]);
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  const tsc = join(ROOT, 'node_modules/.bin/tsc');
+  const [tool = '', ...args] = existsSync(join(folder, BUNDLED)) ? ['vite', 'build', '--config', BUNDLED] : COMPILED;
   // other versions of packages may not please its types, and it is built all the same
-  const problems = await run(tsc, ['-p', 'tsconfig.build.json'], { cwd: folder }).then(
+  const problems = await run(join(ROOT, 'node_modules/.bin', tool), args, { cwd: folder }).then(
     () => null,
     (error: { readonly stdout?: string }) => error.stdout ?? String(error),
   );

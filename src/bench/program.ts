@@ -1,6 +1,5 @@
-import { join } from 'node:path';
+import { packageFile, RUNS_FROM_SOURCE } from '../adapters/package-file.ts';
 
-const EXTENSION = import.meta.filename.endsWith('.ts') ? 'ts' : 'js';
-
-/** The file of a program beside this one, in the sources or in what was built of them. `name`: its path below `src`, as `cli/paizhuo`. */
-export const programFile = (name: string): string => join(import.meta.dirname, '..', `${name}.${EXTENSION}`);
+/** The file of a program, in the sources or in what was built of them. `name`: its path below `src`, as `cli/paizhuo`. */
+export const programFile = (name: string): string =>
+  packageFile(RUNS_FROM_SOURCE ? `src/${name}.ts` : `dist/${name}.js`);

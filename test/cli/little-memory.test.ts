@@ -3,16 +3,19 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-const CLI = resolve(import.meta.dirname, '../../dist/cli');
+const CLI = resolve(import.meta.dirname, '../../src/cli');
 
-/** Runs a program beside the built ones, and gives what it prints. */
+/** Runs a program that imports sources; returns its output. */
 const printed = (program: string): string =>
-  execFileSync(process.execPath, ['--input-type=module', '--eval', program], { cwd: CLI, encoding: 'utf8' }).trim();
+  execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {
+    cwd: CLI,
+    encoding: 'utf8',
+  }).trim();
 
 test('a process that takes little memory keeps no more than a few megabytes for what is soon thrown away', () => {
   const kept = printed(`
     import { getHeapSpaceStatistics } from 'node:v8';
-    import { takeLittleMemory } from '${CLI}/little-memory.js';
+    import { takeLittleMemory } from '${CLI}/little-memory.ts';
     takeLittleMemory();
     let kept = [];
     for (let i = 0; i < 2e6; i += 1) kept[i % 50_000] = { i };

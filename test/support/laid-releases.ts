@@ -1,17 +1,24 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { aFreePort } from '../../src/bench/a-free-port.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** A change to one file of the built program: what makes a version another one. */
+/** A change to the one file of the built program that has `from`: it makes a version another one. */
 export interface Change {
-  /** Below `dist`. */
-  readonly file: string;
   readonly from: string | RegExp;
   readonly to: string;
 }
@@ -95,6 +102,11 @@ const isThere = (path: string): boolean => {
   }
 };
 
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(folder)
+    .filter(name => name.endsWith('.js'))
+    .map(name => join(folder, name));
+
 function layRelease(release: string, version: string, changes: readonly Change[]): void {
   const app = join(release, 'app');
   mkdirSync(join(release, 'bin'), { recursive: true });
@@ -105,13 +117,12 @@ function layRelease(release: string, version: string, changes: readonly Change[]
   for (const name of ['node_modules', 'docs', 'hardware']) symlinkSync(join(ROOT, name), join(app, name));
   const own = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as object;
   writeFileSync(join(app, 'package.json'), JSON.stringify({ ...own, version }));
-  for (const { file, from, to } of changes) {
-    const path = join(app, 'dist', file);
-    const before = readFileSync(path, 'utf8');
-    const after = before.replace(from, to);
-    if (after === before) throw new Error(`${file} has nothing like ${String(from)}`);
-    rmSync(path);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, after);
+  for (const { from, to } of changes) {
+    const built = filesIn(join(app, 'dist/cli')).map(path => ({ path, before: readFileSync(path, 'utf8') }));
+    const [changed, ...others] = built.filter(({ before }) => before.replace(from, to) !== before);
+    if (!changed || others.length > 0)
+      throw new Error(`${changed ? others.length + 1 : 0} built files have ${String(from)}`);
+    rmSync(changed.path);
+    writeFileSync(changed.path, changed.before.replace(from, to));
   }
 }

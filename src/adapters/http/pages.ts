@@ -13,6 +13,7 @@ import type { TableMessage } from '../../projections/socket-contract.ts';
 import type { SavedRules } from '../../rules/house-rules.ts';
 import { Doors } from '../door/doors.ts';
 import type { Log } from '../log.ts';
+import { packageFile } from '../package-file.ts';
 import type { Entrance } from './entrance.ts';
 import { AUTHORITY_PATH } from './https-way.ts';
 import { isAddressedToUs } from './known-hosts.ts';
@@ -63,7 +64,7 @@ const COMPILES = { 'Content-Security-Policy': "default-src 'self' 'wasm-unsafe-e
 const rightsOf = (asset: string) => (READS_PICTURES.test(asset) ? COMPILES : {});
 
 /** The pages that argue every rule; they come with the program. */
-const RULE_PAGES = join(import.meta.dirname, '../../../docs/rules');
+const RULE_PAGES = packageFile('docs/rules');
 
 const isRulePage = (page: string): boolean => /^[\w-]+\.md$/.test(page) && existsSync(join(RULE_PAGES, page));
 

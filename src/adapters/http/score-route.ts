@@ -14,13 +14,15 @@ const MOST_REQUESTS: RequestLimit = { limit: 300, withinMs: 10_000 };
 
 /** `GET /rules`: every rule set as a form needs it; `POST /score`: what a finished hand is worth. docs/reference/socket.md. */
 export function createScoreRoute(saved: () => readonly SavedRules[]): Router {
-  const described = RULE_SETS.map(describedRuleSet);
   const router = Router();
+  /** Worked out for the first form: a table starts without. */
+  let described: readonly RuleSetView[] | null = null;
   let told: { readonly of: readonly SavedRules[]; readonly text: string } | null = null;
   router.get('/rules', (_request, response) => {
     const of = saved();
     // large, and seldom another
     if (told?.of !== of) {
+      described ??= RULE_SETS.map(describedRuleSet);
       const ruleSets = described.map(set => ({ ...set, saved: presetsOf(set.id, of) }));
       told = { of, text: JSON.stringify({ ruleSets }) };
     }

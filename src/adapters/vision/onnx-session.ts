@@ -3,11 +3,12 @@ import { basename } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { FinderSession } from '../../vision/finder/finder-network.ts';
 import type { Numbers, Session } from '../../vision/network.ts';
+import { packageFile } from '../package-file.ts';
 import { reasonOf } from '../reason.ts';
 
-/** The weights that come with the program; `src` and `dist` lie at the same depth. */
-const READER = new URL('../../../hardware/camera/model/tiles.onnx', import.meta.url);
-const FINDER = new URL('../../../hardware/camera/model/finder/finder.onnx', import.meta.url);
+/** The weights that come with the program. */
+const READER = packageFile('hardware/camera/model/tiles.onnx');
+const FINDER = packageFile('hardware/camera/model/finder/finder.onnx');
 
 /** The missing part for reading pictures, in one line. */
 export class NoSessionError extends Error {
@@ -32,9 +33,9 @@ export async function openFinder(): Promise<FinderSession> {
   return async pictures => numbersOf((await run(pictures))['tiles']);
 }
 
-async function running(weights: URL): Promise<(pictures: Numbers) => Promise<OnnxAnswers>> {
+async function running(weights: string): Promise<(pictures: Numbers) => Promise<OnnxAnswers>> {
   const bytes = await readFile(weights).catch(error => {
-    throw new NoSessionError(`the weights ${basename(weights.pathname)} cannot be read: ${reasonOf(error)}`);
+    throw new NoSessionError(`the weights ${basename(weights)} cannot be read: ${reasonOf(error)}`);
   });
   const { InferenceSession, Tensor } = await engine();
   const session = await InferenceSession.create(new Uint8Array(bytes), {

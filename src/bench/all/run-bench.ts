@@ -1,13 +1,11 @@
 import { execFile } from 'node:child_process';
-import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { packageFile } from '../../adapters/package-file.ts';
 
 const run = promisify(execFile);
 
-/** The checkout this program was built in. */
-export const ROOT = resolve(import.meta.dirname, '../../..');
-export const PROGRAM = join(ROOT, 'dist/cli/paizhuo.js');
-const OPTIONS = { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 };
+export const PROGRAM = packageFile('dist/cli/paizhuo.js');
+const OPTIONS = { cwd: packageFile(''), maxBuffer: 64 * 1024 * 1024 };
 
 /** Runs the built program; returns its standard output. */
 export const outputOf = async (...args: readonly string[]): Promise<string> =>
@@ -21,6 +19,6 @@ export async function linesOf(...args: readonly string[]): Promise<readonly Read
 
 /** Runs a bench of `test/web`, which draws pages and is no part of the program; returns its standard output. */
 export async function outputOfScript(script: string, ...args: readonly string[]): Promise<string> {
-  const tsx = join(ROOT, 'node_modules/.bin/tsx');
-  return (await run(tsx, [join(ROOT, 'test/web', script), ...args], OPTIONS)).stdout;
+  const tsx = packageFile('node_modules/.bin/tsx');
+  return (await run(tsx, [packageFile(`test/web/${script}`), ...args], OPTIONS)).stdout;
 }

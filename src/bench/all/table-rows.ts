@@ -1,6 +1,6 @@
-import { join } from 'node:path';
+import { packageFile } from '../../adapters/package-file.ts';
 import { atLeast, atMost, type Row, times } from './row.ts';
-import { linesOf, outputOf, ROOT } from './run-bench.ts';
+import { linesOf, outputOf } from './run-bench.ts';
 
 const MOST_MEGABYTES: Readonly<Record<string, number>> = {
   'a table with boards': 110,
@@ -75,7 +75,7 @@ export async function mirrorRows(): Promise<readonly Row[]> {
 }
 
 /** A picture of a whole hand that comes with the documentation. */
-const PICTURE = join(ROOT, 'docs/pictures/camera-set.jpg');
+const PICTURE = packageFile('docs/pictures/camera-set.jpg');
 const PICTURES = 5;
 const MOST_PICTURE_MS = 1500;
 

@@ -1,21 +1,20 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { runner } from 'node-pg-migrate';
 import pg from 'pg';
 import { err, ok, type Result } from '../../../domain/result.ts';
+import { packageFile, RUNS_FROM_SOURCE } from '../../package-file.ts';
 import { databaseReason } from './database-reason.ts';
 
 /** Everything of a club lies in a schema of its own, so that it may share a database with others. */
 export const SCHEMA = 'paizhuo';
-const MIGRATIONS = join(import.meta.dirname, 'migrations');
-const RUNS_FROM_SOURCE = import.meta.filename.endsWith('.ts');
-/** Beside what is built lie its types and maps. */
-const NO_MIGRATION = String.raw`\..*|.*\.d\.ts|.*\.map`;
+const MIGRATIONS = packageFile(RUNS_FROM_SOURCE ? 'src/adapters/club/postgres/migrations' : 'dist/cli/migrations');
+/** Beside a built migration lies its source map. */
+const NO_MIGRATION = String.raw`\..*|.*\.map`;
 
 /** The migrations this version of the program knows, in order. */
 export const migrationNames = (): readonly string[] =>
   readdirSync(MIGRATIONS)
-    .filter(name => name.endsWith(RUNS_FROM_SOURCE ? '.ts' : '.js') && !name.endsWith('.d.ts'))
+    .filter(name => name.endsWith(RUNS_FROM_SOURCE ? '.ts' : '.js'))
     .map(name => name.replace(/\.[jt]s$/, ''))
     .toSorted();
 
