@@ -1,15 +1,14 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import { run } from '../../src/cli/run-command.ts';
 import { formatEvent, parseEventLog } from '../../src/recording/event-log.ts';
 import { formatMatchHeader, type MatchHeader, parseMatchHeader } from '../../src/recording/match-header.ts';
 import { sealLine } from '../../src/recording/sealed-line.ts';
 import { SAMPLE_EVENTS } from '../recording/sample-events.ts';
+import { ranHere } from '../support/ran-here.ts';
 
 const HEADER: MatchHeader = {
   version: 1,
@@ -34,17 +33,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function paizhuo(args: readonly string[], input = '') {
-  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-  const status = await run(args, { stdin: Readable.from([input]), stdout, stderr });
-  return { status, stdout: String(stdout.read() ?? ''), stderr: String(stderr.read() ?? '') };
-}
-
 /** A match on the disk, as a table records it, with the lines of a simulated hand. */
 async function recordedMatch(): Promise<string> {
   const match = join(folder, '2026-11-21T18-30-05');
   const log = join(folder, 'log');
-  await paizhuo(['simulate', '--rules', 'guangdong', '--hands', '1', '--seed', '3', '--out', log]);
+  await ranHere(['simulate', '--rules', 'guangdong', '--hands', '1', '--seed', '3', '--out', log]);
   const raw = readFileSync(join(log, 'raw.jsonl'), 'utf8').replaceAll('"port":"centre"', '"port":"centre-by-uncle"');
   mkdirSync(match);
   writeFileSync(join(match, 'match.json'), formatMatchHeader(HEADER));
@@ -64,7 +57,7 @@ async function unzipped(path: string): Promise<Readonly<Record<string, string>>>
 
 test('an anonymous report names no player, table or board, and its log is followed like the table’s own', async () => {
   const match = await recordedMatch();
-  const reported = await paizhuo(['report', match, join(folder, 'hand.zip'), '--anonymous']);
+  const reported = await ranHere(['report', match, join(folder, 'hand.zip'), '--anonymous']);
   expect(reported).toMatchObject({ status: 0, stderr: '' });
   expect(reported.stdout).toContain('damaged: 1 lines');
 
@@ -83,13 +76,13 @@ test('an anonymous report names no player, table or board, and its log is follow
   );
 
   const follow = (raw: string) =>
-    paizhuo(['mirror', '--rules', 'guangdong', '--dealer', '2', '--tags', join(match, 'tags.csv')], raw);
+    ranHere(['mirror', '--rules', 'guangdong', '--dealer', '2', '--tags', join(match, 'tags.csv')], raw);
   const before = await follow(readFileSync(join(match, 'raw.jsonl'), 'utf8'));
   const withoutPorts = (lines: string): string => lines.replace(/"port":"[^"]*"/g, '"port":""');
   expect(before.stdout).toContain('"type":"tile-discarded"');
   expect(withoutPorts((await follow(files['raw.jsonl'] ?? '')).stdout)).toBe(withoutPorts(before.stdout));
 
-  await paizhuo(['report', match, join(folder, 'names.zip')]);
+  await ranHere(['report', match, join(folder, 'names.zip')]);
   expect((await unzipped(join(folder, 'names.zip')))['match.json']).toContain('Bartholomew');
 });
 
@@ -97,7 +90,7 @@ test.each<[string, () => readonly string[], number, RegExp]>([
   ['no file to write', () => ['somewhere'], 2, /paizhuo report MATCH FILE/],
   ['a folder that is no match', () => [folder, join(folder, 'x.zip')], 1, /match\.json: there is no such file/],
 ])('%s is refused in one line', async (_what, args, status, message) => {
-  const refused = await paizhuo(['report', ...args()]);
+  const refused = await ranHere(['report', ...args()]);
   expect(refused.status).toBe(status);
   expect(refused.stderr).toMatch(message);
 });
