@@ -28,7 +28,7 @@ interface Question {
 export class AskedPeople {
   readonly #table: AskingTable;
   readonly #truth: Pick<Truth, 'remembered'>;
-  /** What they are reading. */
+  /** The question on people's screens. */
   #question: Question | null = null;
 
   constructor(table: AskingTable, truth: Pick<Truth, 'remembered'>) {

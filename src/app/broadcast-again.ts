@@ -56,7 +56,7 @@ function promisedAgain(promised: PromisedMatch, match: RecordedMatch): readonly 
   return [{ ...promised, breaks, happened: steps.map((step, at) => ({ step, lain: lain[at] ?? 0 })) }];
 }
 
-/** What was to be seen from an event on; null where part of the record is damaged since. */
+/** The public view from an event on; null where part of the record is damaged since. */
 function seenSince(
   from: number,
   { events, rules, firstDealer, names, simulatedSpeed }: RecordedMatch,

@@ -15,7 +15,7 @@ export interface RunClubOptions {
   readonly host: string;
   /** 0: any free one. */
   readonly port: number;
-  /** What the club is called in the network besides its numbers and its machine's own names. */
+  /** The names of the club in the network besides its numbers and its machine's own names. */
   readonly names: readonly string[];
   /** Trusted proxies beside this machine: their word counts for a request's origin. */
   readonly proxies?: readonly string[];

@@ -19,7 +19,7 @@ import { rulesFor } from '../rules/index.ts';
 
 export interface EveningOptions {
   readonly archive: Archive;
-  /** What the evening is called; null: nothing of a simulated table belongs to one. */
+  /** The name of the evening; null: a simulated table belongs to none. */
   readonly evening: string | null;
   /** The match that is played, and its hands. */
   readonly running: string;

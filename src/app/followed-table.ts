@@ -29,7 +29,7 @@ export interface FollowOptions {
   readonly tagsFile: string | null;
   /** How fast simulated people are; null at a real table. */
   readonly simulatedSpeed: number | null;
-  /** What the disk refuses, and null when it takes the record again. */
+  /** The disk's refusal, and null when it takes the record again. */
   readonly diskTrouble: Signal<DiskTrouble | null>;
   /** Hears how the mirror searches, and of every question that is put. */
   readonly watcher?: MirrorWatcher;
@@ -43,10 +43,10 @@ export interface FollowedTable {
   readonly dates: HandDates;
   readonly results: MatchProjector;
   readonly tags: TagKeeper;
-  /** What was asked for on screens and done. */
+  /** The requests of screens that are done. */
   readonly requests: RequestBook;
   readonly monitor: TableMonitor;
-  /** What displays are to show, once it is kept. */
+  /** The message for displays, once it is kept. */
   readonly shown: Signal<TableMessage>;
   /** The ledger or the last result is another. */
   readonly resultsChanged: Signal<void>;
@@ -54,7 +54,7 @@ export interface FollowedTable {
   readonly lineOut: Signal<{ readonly port: string; readonly line: string }>;
   /** A port to be closed and opened again. */
   readonly reopenAsked: Signal<string>;
-  /** What boards observe at a table whose tiles nothing reads. */
+  /** The observations of boards at a table whose tiles nothing reads. */
   readonly saidByBoards: Signal<Observation>;
 }
 

@@ -18,7 +18,7 @@ import type { NoticeCode } from '../projections/table-view.ts';
 import type { RawEntry } from '../recording/raw-log.ts';
 import type { Table } from './table.ts';
 
-/** What becomes of lines and events: kept first, shown then. */
+/** The outlets of lines and events: kept first, shown then. */
 export interface LiveTableOutlets {
   readonly recordRaw: (entry: RawEntry) => void;
   /** Calls `kept` when the events may be shown. */
@@ -83,7 +83,7 @@ export class LiveTable {
     return Math.max(0, this.#clock.now() - this.#table.nextDueAt());
   }
 
-  /** What a display that connects now is shown. */
+  /** The message for a display that connects now. */
   get current(): TableMessage {
     return this.#projector.current;
   }
@@ -161,7 +161,7 @@ export class LiveTable {
     this.#show(this.#projector.setPeople(names, coach));
   }
 
-  /** What one player may see besides what everybody does. */
+  /** The private view of one player. */
   seatView(seat: Seat): SeatPrivateView {
     return this.#projector.seatView(seat, this.sensesSeat(seat));
   }
@@ -175,7 +175,7 @@ export class LiveTable {
     this.#projector.pass(seat);
   }
 
-  /** What was found out while the table was opened. */
+  /** Takes in the findings of the table's opening. */
   tell(news: readonly DomainEvent[]): void {
     this.#happened(news);
     this.#sleepUntilDue();
@@ -198,7 +198,7 @@ export class LiveTable {
     this.#callOff();
   }
 
-  /** What falls due first is not what was asked for: its refusals are no answer to the caller. */
+  /** Refusals of actions that fall due first are no answer to the caller's request. */
   #asked(ask: (table: Table, t: number) => Stepped): Rejection | null {
     this.#wake();
     const t = this.#clock.now();

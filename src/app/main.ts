@@ -32,7 +32,7 @@ import { TableHealth } from './table-health.ts';
 
 export interface RunOptions extends Omit<MatchOptions, 'config' | 'firstDealer' | 'onTrouble'> {
   readonly config: Config;
-  /** What the setup page reads and writes; null: the table runs without one. */
+  /** The file that the setup page reads and writes; null: the table runs without one. */
   readonly configFile?: ConfigFile | null;
   /** Where it is kept which tag is in which tile; null at a simulated table. */
   readonly tagsFile?: string | null;

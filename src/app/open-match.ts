@@ -38,7 +38,7 @@ export interface MatchOptions {
 }
 
 export interface OpenMatch {
-  /** What it is called among those that are kept. */
+  /** The id among the matches that are kept. */
   readonly name: string;
   readonly folder: string;
   /** The evening it belongs to; null at a simulated table. */

@@ -11,7 +11,7 @@ import { type ButtonId, isButtonId } from '../domain/button.ts';
 import type { LiveTable } from './live-table.ts';
 import type { OpenMatch } from './open-match.ts';
 
-/** What is published, and where it is found. */
+/** The publisher, and its address. */
 export interface Published {
   readonly match: Pick<OpenMatch, 'name' | 'round'>;
   readonly live: LiveTable;

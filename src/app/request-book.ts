@@ -3,7 +3,7 @@ import type { Asked } from '../engine/actions.ts';
 import type { DomainEvent } from '../engine/events.ts';
 import type { CommandReply, Request } from '../projections/socket-contract.ts';
 
-/** What a request leads to, now or once it is on the disk. */
+/** The reply to a request, now or once it is on the disk. */
 export type Reply = CommandReply | Promise<CommandReply>;
 
 const DONE: CommandReply = { ok: true };

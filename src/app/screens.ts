@@ -45,7 +45,7 @@ import { updateDesk } from './update-desk.ts';
 
 export interface ScreenOptions {
   readonly config: NamedConfig;
-  /** What the setup page reads and writes; null: the table runs without one. */
+  /** The file that the setup page reads and writes; null: the table runs without one. */
   readonly configFile: ConfigFile | null;
   /** Where the pages are served; it listens already. */
   readonly bound: BoundPort;
@@ -57,7 +57,7 @@ export interface ScreenOptions {
   readonly examine: () => Promise<readonly Finding[]>;
   /** The log's end. */
   readonly logTail: () => readonly LogLine[];
-  /** What the table's club says on them; null: it belongs to none. */
+  /** The table's club; null: it belongs to none. */
   readonly club: ClubDoor | null;
   /** The health of the table for monitoring. */
   readonly health: TableHealth;

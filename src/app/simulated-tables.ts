@@ -34,7 +34,7 @@ export interface SimulatedTablesOptions {
 }
 
 export interface SimulatedTables {
-  /** What all tables have played so far. */
+  /** The counts of all tables so far. */
   readonly counts: () => {
     readonly events: number;
     readonly hands: number;

@@ -21,7 +21,7 @@ import { Table } from './table.ts';
 export interface SimulationOptions {
   readonly rules: Rules;
   readonly seed: number;
-  /** What the table senses; fully sensed when it is not given. */
+  /** The table's sensors; fully sensed when it is not given. */
   readonly profile?: TableProfile;
   readonly faults?: FaultProfile;
   /** Who plays one hand, each in a way of their own, on what boards. */
@@ -35,13 +35,13 @@ export interface SimulationOptions {
   readonly watcher?: MirrorWatcher;
   /** The mirror that follows the table, where it is another than the usual one. */
   readonly makeMirror?: MakeMirror;
-  /** What the sensors say of the table. */
+  /** Receives the observations of the sensors. */
   readonly onObserved?: (observation: Observation) => void;
   /** Every line that crosses a serial port, both ways. */
   readonly onLine?: (entry: RawEntry) => void;
-  /** What the people really did. */
+  /** Receives the true events. */
   readonly onTruth?: (event: DomainEvent) => void;
-  /** What the table made of it. */
+  /** Receives the events of the table. */
   readonly onEvent?: (event: DomainEvent) => void;
 }
 

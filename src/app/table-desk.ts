@@ -35,7 +35,7 @@ export interface TableDeskOptions {
   readonly monitor: TableMonitor;
   /** 1 to 6. */
   readonly throwDie: () => number;
-  /** What was asked for and done already. */
+  /** The requests that are done already. */
   readonly requests: RequestBook;
   /** Null at a table that keeps none. */
   readonly evening?: EveningKeeper | null;
@@ -102,7 +102,7 @@ export class TableDesk {
     }
   }
 
-  /** What the host asks for. A promise where the answer is only true once it is on the disk. */
+  /** Carries out a command of the host. A promise where the answer is only true once it is on the disk. */
   hostAsks(command: TableCommand, request: Request = {}): Reply {
     return this.#requests.once(request, () => this.#isAnother(command, request) ?? this.#hostAsks(command, request));
   }
@@ -216,7 +216,7 @@ export class TableDesk {
     return refused ? reply(refused) : this.#onceKept();
   }
 
-  /** What a correction would change, without changing it. */
+  /** The changes of a correction, without making it. */
   #wouldChange(correction: ActionOf<'correct-hand'>): CommandReply {
     const { rules, state } = this.#game;
     const decided = decide(rules, state, correction);

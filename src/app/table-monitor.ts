@@ -28,7 +28,7 @@ import type { Observation } from '../sensing/observation.ts';
 import type { BoardStatus } from '../sensing/table-sensing.ts';
 import type { Table } from './table.ts';
 
-/** What the monitor looks at. */
+/** The parts of a table that the monitor looks at. */
 type WatchedTable = Pick<Table, 'mirror'> & { readonly sensing: Pick<Table['sensing'], 'boards'> };
 
 /** Enough to see whether a button works, or what a board has complained about. */
@@ -89,7 +89,7 @@ export class TableMonitor {
     }));
   }
 
-  /** What is known of each board. */
+  /** The state of each board. */
   devices(table: WatchedTable): readonly DeviceView[] {
     return deviceViews(this.#wanted, table.sensing.boards, this.#outOfReach);
   }

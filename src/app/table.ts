@@ -132,12 +132,12 @@ export class Table {
     return joined(steps);
   }
 
-  /** What it has received is a recording, which ends at `t` ms. */
+  /** Ends a recording at `t` ms: all lines received came from it. */
   recordingEnded(t: number): Stepped {
     return this.#follow(t, () => this.mirror.step({ type: 'recording-ended', at: t }));
   }
 
-  /** What is odd about the walls, and has been for a while. */
+  /** Oddities of the walls that have lasted a while. */
   get hints(): readonly WallHint[] {
     return this.#walls.hints;
   }

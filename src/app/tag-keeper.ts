@@ -79,7 +79,7 @@ export class TagKeeper {
     if (this.#running) this.#go(spotRead(this.#running.enrolment, this.#running.spot, report));
   }
 
-  /** What was enrolled is what counts from now on. */
+  /** The enrolled tags count from now on. */
   end(): void {
     if (!this.#running) return;
     const tags = enrolled(this.#running.enrolment);

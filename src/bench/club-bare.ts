@@ -4,7 +4,7 @@ import { Server } from 'socket.io';
 import { topicsOf } from '../adapters/mqtt/topics.ts';
 
 /**
- * What a club is compared to: nothing but the broker's messages on their way to the table's viewers. It keeps
+ * The bare path that a club is compared to: nothing but the broker's messages on their way to the table's viewers. It keeps
  * nothing, checks nothing and shows no lobby. `club-bare.ts BROKER` prints its address.
  */
 const [, , broker = ''] = process.argv;

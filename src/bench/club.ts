@@ -26,7 +26,7 @@ Nothing of the first ${WARM_UP_SECONDS} seconds is counted: what programs do for
   --tables    100    --viewers  300    --rate  1 (at most 10)    --seconds  10, each turn    --turns  3 of each
 `;
 
-/** What stands between tables and viewers. */
+/** The program between tables and viewers. */
 type Way = 'club' | 'bare';
 const SETTLE_MS = 2000;
 const MOST_RATE = 10;

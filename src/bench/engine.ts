@@ -108,7 +108,7 @@ async function measured(rules: Rules, hands: number, seed: number) {
   };
 }
 
-/** What was done in a second of one round. */
+/** The work of a second of one round. */
 interface Round {
   readonly hands: number;
   readonly events: number;
@@ -203,7 +203,7 @@ function checked(set: RuleSet, tables: Iterable<PlayedTable>) {
   return { bench: 'engine', rules: set.id, hands: played, clean: true, actionsTried: actions, seen, patterns };
 }
 
-/** What the hand was won with, each pattern once. */
+/** The patterns the hand was won with, each once. */
 function patternsOf(rules: Rules, hand: HandState): readonly string[] {
   const scored = hand.win && score(rules, finishedHand(rules, hand, hand.win));
   return scored?.legal ? [...new Set(scored.patterns.map(({ id }) => id))] : [];

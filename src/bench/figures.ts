@@ -5,7 +5,7 @@ export const rounded = (value: number): number => Math.round(value * 100) / 100;
 export const median = (values: readonly number[]): number =>
   rounded(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);
 
-/** What half of them, and all but one in a hundred, took at most. */
+/** The median and the 99th percentile. */
 export function quantiles(waits: readonly number[]): { readonly p50: number; readonly p99: number } {
   const sorted = waits.toSorted((a, b) => a - b);
   const at = (share: number): number => rounded(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);

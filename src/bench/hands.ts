@@ -13,7 +13,7 @@ import {
 import type { RuleSetId } from '../rules/rule-set.ts';
 import { below, type Random } from '../simulator/random.ts';
 
-/** What hands of a rule set are made of: the tiles it plays with, its wild tiles, and the sets its winners have shown. */
+/** The parts of a rule set's hands: the tiles it plays with, its wild tiles, and the sets its winners have shown. */
 interface HandStyle {
   readonly honours: boolean;
   readonly indicator: TileKind | null;

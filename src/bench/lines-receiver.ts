@@ -7,7 +7,7 @@ import type { BoardReport } from '../sensing/board-report.ts';
 import { TableSensing } from '../sensing/table-sensing.ts';
 
 /**
- * What `paizhuo bench lines` measures, in a process of its own: a serial port is read, and what each line says goes to
+ * The process that `paizhuo bench lines` measures: a serial port is read, and what each line says goes to
  * every socket. `ours` guards, checks, decodes and numbers each line as a table does; `bare` cuts lines and sends them.
  */
 const PORT = 'seat0';

@@ -22,7 +22,7 @@ import type { Rules } from '../rules/rule-set.ts';
 export interface LogWithTruth {
   readonly name: string;
   readonly truth: readonly ToldEvent[];
-  /** What this program's mirror makes of it. */
+  /** The events of this program's mirror. */
   readonly told: readonly DomainEvent[];
 }
 

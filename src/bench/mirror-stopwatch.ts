@@ -1,7 +1,7 @@
 import type { MirrorWatcher } from '../mirror/mirror-options.ts';
 import { threadTime } from './thread-time.ts';
 
-/** What a thread has worked is counted in ticks of this many milliseconds: it may have worked one more. */
+/** The processor time of a thread is counted in ticks of this many milliseconds: it may have worked one more. */
 const TICK_MS = 4;
 
 /**
@@ -11,7 +11,7 @@ const TICK_MS = 4;
 export class MirrorStopwatch implements MirrorWatcher {
   /** From the last reading to each decision (ms), with the time that it took. */
   readonly latencies: number[] = [];
-  /** What each step took (ms). */
+  /** The time of each step (ms). */
   readonly stepsMs: number[] = [];
   readonly #threadTime = threadTime();
   #begun = { at: 0, worked: 0 };

@@ -15,7 +15,7 @@ export interface MajiangCore {
   };
 }
 
-/** What there is to be compared with; null where a package is not installed. */
+/** The packages to compare with; null where one is not installed. */
 export interface Peers {
   readonly agari: Agari | null;
   readonly majiang: MajiangCore | null;

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 const TICKS_A_SECOND = 100;
 const USER_TIME = 11;
 
-/** What a process has in memory, as Linux counts it. */
+/** The memory of a process, as Linux counts it. */
 export function megabytesOf({ pid }: ChildProcess): number {
   const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;

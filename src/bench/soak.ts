@@ -29,7 +29,7 @@ const SPEED = 8;
 const LOOK_EVERY_MS = 5000;
 const FLAT = 0.05;
 
-/** What the process had at a moment. */
+/** The process's figures at a moment. */
 export interface Look {
   readonly hours: number;
   /** The newest event at the table. */

@@ -4,7 +4,10 @@ import { connect } from 'mqtt';
 import { SerialPort } from 'serialport';
 import { Server } from 'socket.io';
 
-/** What a table is compared to at its start: the packages that it stands on, listening, and nothing else. Prints its address. */
+/**
+ * The bare start that a table is compared to: the packages that it stands on, listening, and nothing else. Prints its
+ * address.
+ */
 const http = createServer(express());
 const sockets = new Server(http);
 sockets.on('connection', viewer => viewer.emit('table', { ports: typeof SerialPort, broker: typeof connect }));

@@ -5,7 +5,7 @@ const OF_THIS_THREAD = '/proc/thread-self/schedstat';
 const LONGEST_LINE = 64;
 
 /**
- * What this thread has worked (ms) since some time in the past. The compiler and the collector of garbage work on threads
+ * The processor time of this thread (ms) since some time in the past. The compiler and the collector of garbage work on threads
  * of their own beside it. Where no system tells, what the whole process has worked.
  */
 export function threadTime(): () => number {

@@ -9,7 +9,7 @@ export function listenFlag(text: string): { readonly host: string; readonly port
   return { host, port: Number(port) };
 }
 
-/** What a process that is a board calls itself. */
+/** The id of a process that is a board. */
 export function uidFlag(uid: string): string {
   if (!/^([0-9A-F]{2}){2,8}$/.test(uid))
     throw new UsageError(`--uid must be 4 to 16 upper-case hex digits, two a byte, not ${JSON.stringify(uid)}`);

@@ -15,7 +15,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** What the command was given to work on makes no sense: one clear line, exit status 1. */
+/** The command's input makes no sense: one clear line, exit status 1. */
 export class InputError extends Error {
   override readonly name = 'InputError';
 }

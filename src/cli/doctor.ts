@@ -71,7 +71,7 @@ async function zipTo(file: string, told: Diagnostics): Promise<void> {
 
 const JOURNAL = ['--unit=paizhuo', '--lines=1000', '--output=cat', '--no-pager', '--quiet'];
 
-/** What the service has logged; nothing where no journal keeps it, or it may not be read. */
+/** The log of the service; empty where no journal keeps it, or it may not be read. */
 async function journalEnd(): Promise<readonly LogLine[]> {
   try {
     const { stdout } = await promisify(execFile)('journalctl', JOURNAL);
@@ -100,7 +100,7 @@ async function findingsFor(system: System, file: string | null, config: Config):
 
 const ANSWER_MS = 3000;
 
-/** What `/readyz` tells. docs/reference/metrics.md. */
+/** The answer of `/readyz`. docs/reference/metrics.md. */
 const readiness = z.object({
   ready: z.boolean(),
   missing: z.array(z.object({ code: z.string(), message: z.string(), board: z.string().optional() })),

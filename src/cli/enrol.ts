@@ -85,7 +85,7 @@ async function enrolAt(world: BoardsWorld, { begun, port, tags, zone }: Plan, { 
   throw new InputError(`${port} is gone; what was enrolled is kept in ${tags}`);
 }
 
-/** What to do now. */
+/** The next step, in a line. */
 function lineFor(enrolment: Enrolment, spot: Zone | null): string {
   const { kind, ofKind, ofAll } = enrolmentProgress(enrolment);
   const { problem } = enrolment;

@@ -26,6 +26,6 @@ const inOurWords = (line: string): string => {
     : `${ambiguous} needs a value; one that begins with a dash is written ${ambiguous}=-1`;
 };
 
-/** What node:util's parseArgs throws for words it cannot read. */
+/** True for errors of node:util's parseArgs about words it cannot read. */
 const isBadFlag = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');

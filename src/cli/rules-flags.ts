@@ -55,7 +55,7 @@ export const PRESETS_USAGE = RULE_SETS.flatMap(({ id, presets }) => [
   ...presets.map(preset => `    ${preset.id.padEnd(32)} ${preset.name.zh} · ${preset.name.en}`),
 ]).join('\n');
 
-/** What a file holds; one that is no JSON is the caller's to mend. */
+/** The content of a file; one that is no JSON is the caller's to mend. */
 export function parseJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text);

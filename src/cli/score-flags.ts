@@ -87,7 +87,7 @@ export function flagFor(path: string): string {
 const flagsOf = (argv: readonly string[]) => readFlags({ args: [...argv], options: FLAGS }).values;
 type Flags = ReturnType<typeof flagsOf>;
 
-/** What `paizhuo score` was asked to do. */
+/** The task of `paizhuo score`. */
 export type ScoreTask =
   | { readonly type: 'help' }
   | { readonly type: 'lines'; readonly explain: Language | null }

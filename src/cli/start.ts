@@ -220,7 +220,7 @@ function speedFlag(text: string | undefined): number {
 /** The longest useful list. */
 const MOST_NAMED = 12;
 
-/** What tags are missing, in a line; null: none. A tile without one stays unseen all evening. */
+/** The missing tags, in a line; null: none. A tile without one stays unseen all evening. */
 function untagged({ flow }: Rules, tags: TagRegistry): string | null {
   const missing = tilesWithoutTag(flow.kinds, tags);
   const all = tilesOf(flow.kinds).length;

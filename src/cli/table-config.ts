@@ -30,16 +30,16 @@ export function readConfig(named: string | undefined): Config {
 export const tagsFileOf = (named: string | undefined, { tags }: Config): string =>
   tags ?? resolve(dirname(named ?? CONFIG_FILE), TAGS_FILE);
 
-/** What the tiles of a table are read by: simulated boards, nothing, real boards. */
+/** The readers of a table's tiles: simulated boards, none, real boards. */
 export type TableKind = 'simulated' | 'by-hand' | 'sensed';
 
-/** What is asked for on the command line. */
+/** The wishes of the command line. */
 interface Wanted {
   readonly byHand?: string | null | undefined;
   readonly simulate?: string | null | undefined;
 }
 
-/** What is asked for on the command line goes before what the config says. */
+/** The command line's wishes go before the config's. */
 export function kindOfTable({ byHand, simulate }: Wanted, config: Config): TableKind {
   if (simulate !== undefined) return 'simulated';
   if (byHand !== undefined || config.byHand) return 'by-hand';
@@ -59,7 +59,7 @@ export function rulesToRun(config: Config, simulate: string | undefined, preset:
   return underSavedName(rules.value, config.houseRules);
 }
 
-/** What a table plays that is started by its config alone. */
+/** The rules of a table that is started by its config alone. */
 export function tableByConfig(config: Config): { readonly rules: Rules; readonly isSimulated: boolean } {
   return { rules: rulesToRun(config, undefined, undefined), isSimulated: kindOfTable({}, config) === 'simulated' };
 }

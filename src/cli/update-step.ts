@@ -25,7 +25,7 @@ function placesOf(configFile: string): Places {
   return { directory: config.dataDirectory, tags: tagsFileOf(configFile, config) };
 }
 
-/** What an update does with a table's own files: in a process of its own, with the rights of the table's user. */
+/** The steps of an update with a table's own files: in a process of its own, with the rights of the table's user. */
 export async function updateStep(
   step: string,
   { config: configFile, version, places }: StepOptions,
@@ -67,7 +67,7 @@ export async function updateStep(
   }
 }
 
-/** What this version itself does not score as it is on record says nothing about another one. */
+/** A hand that this version itself scores otherwise than on record proves nothing about another version. */
 function isScoredAsRecorded(file: string): boolean {
   const hand = parseHandRecord(readFileSync(file, 'utf8'));
   return hand.ok && verifyHand(hand.value) === null;
@@ -84,7 +84,7 @@ function matchThatGoesOn(config: ReturnType<typeof readConfig>): string | null {
   return findUnfinished(dataDirectory, wanted, when)?.name ?? null;
 }
 
-/** What the setup page has asked for, in the folder that the table runs in; it is forgotten with that. */
+/** The request of the setup page, in the folder that the table runs in; it is forgotten with that. */
 function askedFor(): string | null {
   try {
     return readFileSync(REQUEST_FILE, 'utf8').trim().split('\n')[0]?.slice(0, 60) ?? null;

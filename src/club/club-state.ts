@@ -74,7 +74,7 @@ export const NOTHING_DECIDED: ClubState = {
   ...{ tellings: new Map(), announcements: [], onAir: { table: null }, forgotten: [] },
 };
 
-/** What is true after an entry of the journal. */
+/** The state of a club after an entry of the journal. */
 export const evolveClub = (before: ClubState, { no, decision }: JournalEntry): ClubState => ({
   ...before,
   ...changeBy(before, decision),

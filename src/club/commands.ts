@@ -12,10 +12,10 @@ export type LeagueCommand =
 export type ClubCommand = PeopleCommand | KeyCommand | TournamentCommand | LeagueCommand | DeskCommand;
 export type ClubCommandType = ClubCommand['type'];
 
-/** What can only be asked for with the host's PIN. */
+/** The commands that need the host's PIN. */
 export const ONLY_THE_HOST: readonly ClubCommandType[] = ['erase-person', 'merge-people', 'remove-season'];
 
-/** What changes results, or people, tells why in the journal. */
+/** The commands that change results or people: each gives its reason in the journal. */
 export const SAYS_WHY: readonly ClubCommandType[] = [
   ...(['enter-result', 'withdraw-result', 'bind-matches', 'correct-seats'] as const),
   ...([

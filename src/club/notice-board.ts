@@ -2,7 +2,7 @@ import type { NoticeBoard } from '../projections/club-view.ts';
 import type { ClubState } from './club-state.ts';
 import { newestRound } from './tournament/tournament.ts';
 
-/** What a club says to everybody, as things stand. */
+/** The club's notices for everyone, as things stand. */
 export const noticeBoard = ({ announcements, tournaments, seasons, onAir }: ClubState): NoticeBoard => ({
   announcements: announcements.filter(({ tables }) => tables === null).map(({ id, text, at }) => ({ id, text, at })),
   tournaments: tournaments.map(tournament => ({

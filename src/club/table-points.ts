@@ -1,7 +1,7 @@
 import { type BySeat, bySeat, SEATS } from '../domain/seat.ts';
 
 /**
- * What a place at a table is worth, 4-2-1-0, in twelfths: ties share the sum of their places, and
+ * The worth of a place at a table, 4-2-1-0, in twelfths: ties share the sum of their places, and
  * a share of two, three or four is then a whole number of them.
  */
 export const TABLE_POINTS: BySeat<number> = [48, 24, 12, 0];

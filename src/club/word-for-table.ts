@@ -6,7 +6,7 @@ import { personOf, type Register } from './people/register.ts';
 import { faceOf } from './tournament/round-clock.ts';
 import { roundTag, type Tournament } from './tournament/tournament.ts';
 
-/** What a club says on the screens of a table. */
+/** The club's message for the screens of a table. */
 export const wordFor = ({ announcements, tournaments }: ClubState, register: Register, table: string): ClubWord => {
   const newest = announcements.findLast(({ tables }) => tables === null || tables.includes(table));
   return {

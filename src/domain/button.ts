@@ -1,11 +1,11 @@
 import { must } from './result.ts';
 import { SEATS, type Seat } from './seat.ts';
 
-/** What a player says with a button: a win, being ready, stepping up. */
+/** The words a player gives with a button: a win, being ready, stepping up. */
 const SEAT_BUTTONS = ['hu', 'ready', 'stepup'] as const;
 /** Buttons of the whole table; `next` begins the next hand as `start` does. */
 const TABLE_BUTTONS = ['start', 'next', 'undo'] as const;
-/** What the tiles and the dice say by themselves: a board may have these buttons, but play never waits for them. */
+/** Words that tiles and dice show by themselves: a board may have these buttons, but play never waits for them. */
 const SAID_BY_TILES: ReadonlySet<string> = new Set([
   ...(['chow', 'pung', 'kong', 'pass'] as const).flatMap(what => SEATS.map(seat => `${what}${seat}`)),
   'roll',
@@ -16,7 +16,7 @@ type TableButton = (typeof TABLE_BUTTONS)[number];
 /** A button as lines and the config name it: `hu0` is seat 0's. All are optional. docs/reference/protocol.md, "Buttons". */
 export type ButtonId = `${SeatButton}${Seat}` | TableButton;
 
-/** What a button says, and for which seat; null: for the table. */
+/** The meaning of a button, and its seat; null: the table's. */
 export type Button =
   | { readonly what: SeatButton; readonly seat: Seat }
   | { readonly what: TableButton; readonly seat: null };

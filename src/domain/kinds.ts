@@ -29,7 +29,7 @@ export function copiesPossible(tiles: readonly SeenKind[], face: TileKind): numb
 export const facesOf = <K extends SeenKind>(tiles: readonly K[]): readonly K[] =>
   tiles.filter((tile, at) => tiles.indexOf(tile) === at);
 
-/** What of `all`, most often tiles, is left when those of `taken` are put aside one for one. */
+/** The rest of `all`, most often tiles, once those of `taken` are put aside one for one. */
 export function without<T>(all: readonly T[], taken: readonly T[]): readonly T[] {
   let left = all;
   for (const each of taken) {

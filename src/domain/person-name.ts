@@ -2,7 +2,7 @@
 export const MOST_NAME_LENGTH = 40;
 
 /**
- * What is seen of a name is all there is of it: no control, format or direction characters, no invisible letters (Hangul
+ * A name has nothing that is not seen: no control, format or direction characters, no invisible letters (Hangul
  * fillers, a Braille blank), no halves of characters, nothing a page could take for markup.
  */
 const UNSEEN = /[<>\u2800\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/u;

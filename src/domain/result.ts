@@ -1,4 +1,4 @@
-/** What an expected refusal looks like: a value, never an exception. */
+/** An expected refusal is a value, never an exception. */
 export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 
 export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });

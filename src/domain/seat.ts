@@ -8,7 +8,7 @@ export type BySeat<T> = readonly [T, T, T, T];
 
 export const isSeat = (value: unknown): value is Seat => SEATS.includes(value as Seat);
 
-/** What people call a seat, on screens, in addresses and at the command line: they count from 1. */
+/** The number of a seat on screens, in addresses and at the command line: people count from 1. */
 export const seatNumber = (seat: Seat): number => seat + 1;
 
 /** The seat of a written number; null: no seat has it. */

@@ -5,7 +5,7 @@ export const SEAT_ZONES = ['rack', 'meld', 'discard', 'reveal', 'wall'] as const
 export type SeatZone = (typeof SEAT_ZONES)[number];
 /** A sensed place: `rack0` is seat 0's rack. docs/reference/protocol.md, "Zones". */
 export type Zone = `${SeatZone}${Seat}` | 'indicator' | 'dice';
-/** What a zone is for, whosever it is. */
+/** The purpose of a zone, of any seat. */
 export type Area = SeatZone | 'indicator' | 'dice';
 
 interface Parts {
@@ -26,7 +26,7 @@ export function isZone(text: string): text is Zone {
   return PARTS.has(text);
 }
 
-/** What a zone is for: of `rack0`, `rack`. */
+/** The purpose of a zone: of `rack0`, `rack`. */
 export const areaOf = (zone: Zone): Area => PARTS.get(zone)?.area ?? 'dice';
 
 /** Whose zone it is: of `rack0`, seat 0; null for the indicator and the dice, which are everybody's. */

@@ -10,7 +10,7 @@ export type RollPurpose = 'first-dealer' | 'break' | 'break-second' | 'joker' | 
 /** Kongs made of one's own tiles; `exposed`: one each of the four winds, laid down open. */
 export type DeclaredKongType = 'concealed' | 'added' | 'exposed';
 
-/** What people do at a table though it may not be done. */
+/** Acts that people do at a table though the rules forbid them. */
 export const FOUL_CODES = [
   'wrong-tile-count',
   'false-win',
@@ -42,7 +42,7 @@ export interface Asked {
 export type ToldWin = Pick<Win, 'seat' | 'by' | 'from'> & { readonly worth: number };
 
 /**
- * What a player does. In `legalActions` a tile `_` means: any face, the engine cannot know which;
+ * The actions of a player. In `legalActions` a tile `_` means: any face, the engine cannot know which;
  * in `decide` it means: the face was not seen. Attempts, fouls and corrections are possible besides what is listed.
  */
 export type Action = { readonly asked?: Asked } & Deed;
@@ -135,7 +135,7 @@ export type ActionOf<T extends Action['type'], A = Action> = A extends { readonl
     : A
   : never;
 
-/** What people do with their tiles without asking. */
+/** Acts with tiles that people do without asking. */
 export type Attempted = ActionOf<'draw' | 'discard' | ClaimedSetType | 'declare-kong' | 'win'>;
 
 export type ClaimedSetType = 'claim-chow' | 'claim-pung' | 'claim-kong';

@@ -5,7 +5,7 @@ import type { Action, ActionOf, ClaimedSetType } from './actions.ts';
 import { judgeWin } from './finished.ts';
 import type { HandState } from './state.ts';
 
-/** What others may do with a tile a player gave up. */
+/** Actions that others may take with a tile a player gave up. */
 export type Claiming = ActionOf<'win' | ClaimedSetType>;
 
 export const isClaiming = (action: Action): action is Claiming =>

@@ -135,7 +135,7 @@ export function confirmResult({ hand }: MatchState): Decision {
   return hand.phase === 'over' ? ok([{ type: 'result-confirmed' }]) : notNow(hand);
 }
 
-/** What makes of the payments there were those that are due: what was wrong is taken back, what was missing is paid. */
+/** The payments that turn those there were into those that are due: wrong ones go back, missing ones are paid. */
 export const resultPaid = (
   state: MatchState,
   made: readonly Transfer[],

@@ -24,7 +24,7 @@ import { foulBehind } from './fouls.ts';
 import { mayAlsoWin } from './further-wins.ts';
 import { type HandState, isHandOn, type MatchState } from './state.ts';
 
-/** What happens when a player does this, or why it is not possible now. Changes nothing itself. */
+/** Returns the events of this action, or why it is not possible now. Changes nothing itself. */
 export function decide(rules: Rules, state: MatchState, action: Action): Decision {
   if (action.type === 'start-match') return startMatch(state, action);
   if (action.type === 'start-hand') return startHand(rules, state, action);
@@ -108,7 +108,7 @@ function decideInHand(
   }
 }
 
-/** What people do is not undone by a rule against it: where it is a foul that is what happened, and the hand goes on. */
+/** An act against the rules is not undone: where it is a foul, the foul is the event, and the hand goes on. */
 function attempt(rules: Rules, state: MatchState, hand: HandState, action: Attempted): Decision {
   const decided = decideInHand(rules, state, hand, action);
   const code = decided.ok || hand.phase !== 'play' ? null : foulBehind(rules, hand, action, decided.error);

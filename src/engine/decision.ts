@@ -4,7 +4,7 @@ import type { PlayedEvent } from './evolve.ts';
 import type { Rejection } from './rejection.ts';
 import type { HandState } from './state.ts';
 
-/** What an action leads to, or why it is not possible now. */
+/** The events of an action, or why it is not possible now. */
 export type Decision = Result<readonly PlayedEvent[], Rejection>;
 
 export const notNowFor = (hand: HandState): Rejection => ({

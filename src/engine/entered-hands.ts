@@ -105,7 +105,7 @@ function dealtBy(rules: Rules, before: EnteredHand | null, hand: EnteredHand, by
   return { ...hand, dealer, roundWind, continuations, haveDealt, round: (before?.round ?? 0) + (startsARound ? 1 : 0) };
 }
 
-/** What the next deal depends on after a hand; null: before the first. */
+/** The standing after a hand that the next deal depends on; null: before the first. */
 const standingAfter = (before: EnteredHand | null): Standing => ({
   firstDealer: null,
   firstRolls: [],
@@ -131,7 +131,7 @@ const scoredTransfers = (rules: Rules, hand: FinishedHand | null): readonly Tran
   return result?.legal ? result.transfers : [];
 };
 
-/** What was paid in a hand besides what its score says: fouls, and face-down kongs. */
+/** The payments of a hand besides those its score names: fouls, and face-down kongs. */
 const paidBesides = (rules: Rules, { hand, transfers }: EnteredHand): readonly Transfer[] =>
   unpaid(transfers, scoredTransfers(rules, hand));
 
@@ -139,7 +139,7 @@ const paidBesides = (rules: Rules, { hand, transfers }: EnteredHand): readonly T
 const isPaidOtherwise = (rules: Rules, { hand, transfers }: EnteredHand): boolean =>
   unpaid(scoredTransfers(rules, hand), transfers).length > 0;
 
-/** What kongs moved that stay face down: a correction is entered without them. */
+/** The payments of kongs that stay face down: a correction is entered without them. */
 function hiddenKongs(rules: Rules, { hand }: EnteredHand, told: FinishedHand): readonly Transfer[] {
   if (!hand || rules.flow.showsConcealedKongs) return [];
   return SEATS.flatMap(owner =>

@@ -8,7 +8,7 @@ import type { AgreedTable, Asked, DeclaredKongType, FoulCode, RollPurpose } from
 import type { EnteredHand } from './state.ts';
 import type { TableEvent } from './table-event.ts';
 
-/** What happened at the table. Facts, in the past tense, never taken back but by another event. docs/reference/events.md. */
+/** Events at the table: facts, in the past tense, never taken back but by another event. docs/reference/events.md. */
 export type HandEvent =
   /** The match before it, if there was one, is over: points, hands and dealers begin again. */
   | {
@@ -126,7 +126,7 @@ export type HandEvent =
       readonly wilds: readonly TileKind[];
     }
   /**
-   * What the hand moved is not what was worked out; the payments that follow put it right. `hand`: the entered correction,
+   * The result of the hand is another than the computed one; the payments that follow correct it. `hand`: the entered correction,
    * where more than the payments was wrong.
    */
   | { readonly type: 'result-corrected'; readonly hand?: FinishedHand }

@@ -35,7 +35,7 @@ export type InHandEvent = Exclude<
   }
 >;
 
-/** What is true of a hand after an event. */
+/** The state of a hand after an event. */
 export function evolveHand(rules: Rules, hand: HandState, event: InHandEvent): HandState {
   switch (event.type) {
     case 'wall-broken':

@@ -16,11 +16,11 @@ import { type EnteredHand, type HandState, type MatchState, newMatch, type Roll 
 /** An event that changes the match; taking one back is the record's business (game.ts). */
 export type PlayedEvent = Exclude<HandEvent, { readonly type: 'action-undone' }>;
 
-/** What is true after an event. Never refuses: an event is a fact. */
+/** The state after an event. Never refuses: an event is a fact. */
 export const evolve = (rules: Rules, state: MatchState, event: PlayedEvent): MatchState =>
   matchInOrder(changed(rules, state, event));
 
-/** What is true after these events, one after the other. */
+/** The state after these events, one after the other. */
 export function evolveAll(rules: Rules, state: MatchState, events: readonly PlayedEvent[]): MatchState {
   let after = state;
   for (const event of events) after = evolve(rules, after, event);
@@ -62,7 +62,7 @@ function changed(rules: Rules, state: MatchState, event: PlayedEvent): MatchStat
 }
 
 /**
- * What the hand has moved with these transfers. Of several winners it is the same list in whatever order they have won:
+ * The result of the hand with these transfers. Of several winners it is the same list in whatever order they have won:
  * winner by winner, without what a further win took back.
  */
 function movedIn(hand: HandState, transfers: readonly Transfer[]): readonly Transfer[] {

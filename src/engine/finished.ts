@@ -93,7 +93,7 @@ function winsBy(rules: Rules, hand: HandState, seat: Seat, way: WayToWin, held: 
 export type JudgedWin = { readonly win: Win; readonly score: Score };
 
 /**
- * What winning now would be worth. `shown`: the tiles laid open, the winning one included on a self-draw.
+ * The worth of a win now. `shown`: the tiles laid open, the winning one included on a self-draw.
  * Of several ways to win, or tiles that could be called the last (a dealt hand), the one that pays the winner most.
  */
 export function judgeWin(rules: Rules, hand: HandState, seat: Seat, shown: readonly TileKind[]): JudgedWin | null {
@@ -132,7 +132,7 @@ function giver(hand: HandState, { id }: WayToWin): Seat | null {
   }
 }
 
-/** What is special about a win at this moment. */
+/** The circumstances of a win at this moment. */
 export const circumstances = (
   hand: HandState,
   seat: Seat,

@@ -12,7 +12,7 @@ export const hasWon = (hand: Pick<OpenHand, 'win' | 'alsoWon'>, seat: Seat): boo
   winsOf(hand).some(win => win.seat === seat);
 
 /**
- * Whether this seat may still win on the tile that has just been won on, where the table lets everybody. The hand is over
+ * True if this seat may still win on the tile that has just been won on, where the table lets everybody. The hand is over
  * with the first of them; until the next begins, or its result is entered or corrected, others may join.
  */
 export function mayAlsoWin({ flow }: Rules, hand: OpenHand, seat: Seat): boolean {

@@ -21,7 +21,7 @@ export interface Game {
   readonly steps: readonly Step[];
 }
 
-/** What one action did. */
+/** The events of one action, and the state they left. */
 export interface Step {
   readonly action: Action;
   /** The `seq` of its first event; the others follow it. */

@@ -41,7 +41,7 @@ export function remember(history: History, event: DomainEvent): History {
   return { rules, state: must(stateBefore(history, event.of), `the undone event ${event.of} on record`), past };
 }
 
-/** What an undo may lead back to, as it is with a correction of hands before it. */
+/** The match that an undo may lead back to, as a correction of earlier hands leaves it. */
 function beneath(
   rules: Rules,
   past: Past | null,

@@ -6,7 +6,7 @@ import type { Rules } from '../rules/rule-set.ts';
 import type { HandState, MatchState } from './state.ts';
 import { knownTiles, tilesOutOfTheWall } from './tiles-on-the-table.ts';
 
-/** What is not as it always is at a table, in words; null when all is well. */
+/** The broken invariants of a table, in words; null when all is well. */
 export function whatIsBroken(rules: Rules, { hand, balances }: MatchState): string | null {
   const points = balances.reduce<number>((sum, balance) => sum + balance, 0);
   if (points !== 4 * rules.options.startingPoints) return `there are ${points} points at the table`;

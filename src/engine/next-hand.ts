@@ -5,7 +5,7 @@ import { dealerAfterNoResult, nextDealer } from '../rules/next-dealer.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import { type HandState, isHandOn, type MatchState, type Roll, totalOf } from './state.ts';
 
-/** What is settled about a hand before it begins. */
+/** The settled facts of a hand before it begins. */
 export interface NextHand extends Pick<HandState, 'dealer' | 'roundWind' | 'continuations'> {
   readonly startsARound: boolean;
   /** The seats that have dealt in this round, with this dealer. */

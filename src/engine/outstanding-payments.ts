@@ -5,7 +5,7 @@ import { balancesAfter, evolveAll, type PlayedEvent } from './evolve.ts';
 import { finishedHand } from './finished.ts';
 import type { MatchState } from './state.ts';
 
-/** What is still to be paid once these events have happened. */
+/** The payments still due once these events have happened. */
 export function settled(rules: Rules, state: MatchState, events: readonly PlayedEvent[]): readonly PlayedEvent[] {
   const { hand } = evolveAll(rules, state, events);
   const result = hand ? score(rules, finishedHand(rules, hand, hand.win)) : null;

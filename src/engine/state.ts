@@ -43,7 +43,7 @@ export interface EnteredHand {
   /** Rounds begun and seats that have dealt in the last of them, this hand included. */
   readonly round: number;
   readonly haveDealt: readonly Seat[];
-  /** What settled who deals: the hand before it, the players, or the tiles that were seen dealt. */
+  /** The source that settled who deals: the hand before it, the players, or the tiles that were seen dealt. */
   readonly dealerBy: 'rules' | 'players' | 'tiles';
   /** Null while the hand is on. */
   readonly outcome: 'won' | 'drawn' | 'voided' | null;
@@ -68,14 +68,14 @@ export const totalOf = ({ values }: Pick<Roll, 'values'>): number => values.redu
 export type HandPhase = 'dice' | 'deal' | 'bonus' | 'indicator' | 'play' | 'horses' | 'over';
 
 /**
- * What the player whose turn it is must do next. `draw`: from the front (others may still claim the last discard);
+ * The next action of the player on turn. `draw`: from the front (others may still claim the last discard);
  * `bonus`: set a bonus tile aside; `replacement`: draw from the tail; `act`: declare, win or discard; `discard`: only
  * that (after a claim); `ready-discard`: a tile without which the hand is ready; `keep`: win with one of the wall's last
  * tiles, or keep it.
  */
 export type Awaited = 'draw' | 'bonus' | 'replacement' | 'act' | 'discard' | 'ready-discard' | 'keep';
 
-/** What everybody at the table may know of a hand; of `melds`, not the faces of concealed kongs where these lie face down. */
+/** The open part of a hand, for everyone at the table; of `melds`, not the faces of concealed kongs where these lie face down. */
 export interface OpenHand {
   readonly dealer: Seat;
   readonly roundWind: Wind;
@@ -127,7 +127,7 @@ export interface OpenHand {
   readonly unfollowed: Unfollowed | null;
 }
 
-/** What has turned up on a table that people agreed on. */
+/** Facts that turned up on a table that people agreed on. */
 export interface Unfollowed {
   /** Chows and pungs whose claimed discard has an unknown owner. */
   readonly sets: BySeat<readonly Meld[]>;
@@ -136,7 +136,7 @@ export interface Unfollowed {
 }
 
 /**
- * What not everybody at the table may see. Every field answers in `asSeenBy` (src/projections/seen-hand.ts) to whom it is
+ * The private part of a hand. Every field answers in `asSeenBy` (src/projections/seen-hand.ts) to whom it is
  * shown.
  */
 export interface SecretHand {
@@ -168,7 +168,7 @@ export interface Discard {
 export interface Drawn {
   readonly tile: SeenKind;
   readonly from: WallEnd;
-  /** What it was drawn for in place of the tile that left the hand; null: an ordinary draw. */
+  /** The kind of replacement it was drawn as; null: an ordinary draw. */
   readonly replaces: 'kong' | 'bonus' | null;
 }
 export interface Claimable {

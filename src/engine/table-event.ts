@@ -2,7 +2,7 @@ import type { SeenKind } from '../domain/tile.ts';
 import type { Zone } from '../domain/zone.ts';
 import type { Action } from './actions.ts';
 
-/** What the table's equipment did; part of the record, not of the hand. */
+/** Events of the table's equipment; part of the record, not of the hand. */
 export type TableEvent =
   | { readonly type: 'device-changed'; readonly port: string; readonly state: DeviceState }
   | ({ readonly type: 'discrepancy-found' } & Discrepancy)
@@ -28,7 +28,7 @@ export interface Choice {
   readonly actions: readonly Action[];
 }
 
-/** What lies, or should lie, in a zone. */
+/** The tiles that lie, or should lie, in a zone. */
 export interface ZoneContent {
   readonly zone: Zone;
   readonly tiles: readonly SeenKind[];

@@ -8,7 +8,7 @@ interface Standing {
   readonly state: MatchState;
 }
 
-/** What was done at a moment (ms), with what the clock adds to it. */
+/** The events of a moment (ms), with those that the clock adds. */
 export const timed = (standing: Standing, done: readonly PlayedEvent[], at: number): readonly PlayedEvent[] =>
   withSeatDraw(standing, withTimeCalled(standing, withBeginnings(standing, done, at), at), at);
 

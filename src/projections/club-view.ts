@@ -26,7 +26,7 @@ export interface ClubHandsView {
 export interface LobbyTable {
   /** `table.id` of its config. */
   readonly id: string;
-  /** What people call it. */
+  /** Its display name. */
   readonly name: string;
   /** `away`: it was here and is gone; it may still be playing. */
   readonly presence: 'here' | 'away';
@@ -101,7 +101,7 @@ export interface Standing {
   readonly tables: readonly string[];
 }
 
-/** What a club has to say to everybody on its own pages. */
+/** The notices of a club for everyone on its own pages. */
 export interface NoticeBoard {
   /** For everybody, the newest last. */
   readonly announcements: readonly { readonly id: number; readonly text: string; readonly at: number }[];

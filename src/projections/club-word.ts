@@ -1,12 +1,12 @@
 import type { BySeat } from '../domain/seat.ts';
 
-/** What the clock of a round shows. Times are the club's own, in ms since 1970. */
+/** The clock of a round as it is shown. Times are the club's own, in ms since 1970. */
 export type ClockFace =
   | { readonly type: 'waiting'; readonly lengthMs: number }
   | { readonly type: 'running'; readonly endsAt: number }
   | { readonly type: 'stopped'; readonly leftMs: number };
 
-/** What a club says on the screens of one of its tables. docs/reference/mqtt.md. */
+/** The message of a club for the screens of one of its tables. docs/reference/mqtt.md. */
 export interface ClubWord {
   /** The newest announcement that is for this table; null: none stands. */
   readonly announcement: { readonly id: number; readonly text: string } | null;
@@ -15,9 +15,9 @@ export interface ClubWord {
 }
 
 export interface RoundWord {
-  /** What the club knows the round by; a match that is begun for it says so. */
+  /** The club's id of the round; a match that begins for the round carries it. */
   readonly tag: string;
-  /** What the tournament is called. */
+  /** The name of the tournament. */
   readonly name: string;
   readonly no: number;
   readonly of: number;
@@ -26,7 +26,7 @@ export interface RoundWord {
   readonly clock: ClockFace;
 }
 
-/** What screens of a table are sent of its club. */
+/** A club's message as the screens of a table receive it. */
 export interface ClubMessage {
   readonly word: ClubWord;
   /** The club's clock when this was sent. */

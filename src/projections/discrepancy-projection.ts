@@ -76,7 +76,7 @@ function knowing({ flow }: Rules, hand: OpenHand | null, seen: readonly ZoneCont
   };
 }
 
-/** What everybody has seen the face of in this hand. */
+/** The faces that everyone has seen in this hand. */
 function openFaces(hand: OpenHand | null, seen: readonly ZoneContent[]): ReadonlySet<SeenKind> {
   const sets = hand?.melds.flat().filter(set => set.kind !== 'kong' || set.kong !== 'concealed') ?? [];
   const laidOpen = seen.filter(({ zone }) => areaOf(zone) === 'discard' || areaOf(zone) === 'reveal');

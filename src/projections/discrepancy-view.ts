@@ -6,13 +6,13 @@ import type { Localised } from '../rules/localised.ts';
 
 /** Where the table does not make sense, with only what this viewer may know of it. */
 export interface DiscrepancyView extends Omit<Discrepancy, 'choices'> {
-  /** What may have happened, to be chosen from; only what this viewer can tell apart. */
+  /** The events to choose from; only those that this viewer can tell apart. */
   readonly choices: readonly ChoiceView[];
 }
 
 /** So many of the last actions were taken back, and then this was done. Neither: nothing has happened. */
 export interface ChoiceView {
-  /** What to answer with. */
+  /** The number to answer with. */
   readonly choice: number;
   readonly undone: number;
   readonly deeds: readonly DeedView[];
@@ -27,7 +27,7 @@ export interface DeedView {
   /** How a hand was won, and what it counts, as far as that is known without its tiles. */
   readonly way?: WinBy;
   readonly count?: number;
-  /** What it counts in; null: in points. */
+  /** The unit it counts in; null: points. */
   readonly unit?: Localised | null;
 }
 export type DeedType =

@@ -7,7 +7,7 @@ import type { LedgerHand } from './match-view.ts';
 
 /** A hand of an evening that is over, as it stands now. */
 export interface PlayedHand extends Pick<LedgerHand, 'outcome' | 'win' | 'alsoWon' | 'deltas'> {
-  /** What its record is called. */
+  /** The id of its record. */
   readonly id: string;
   readonly at: number;
   /** Names by seat, empty if unknown. */
@@ -38,7 +38,7 @@ export interface SideMoney {
   readonly for: 'side' | 'fine' | 'table' | 'cash' | 'buy-in';
 }
 
-/** What a point is worth, by rule set, in the currency; `cap`: the most that a player loses by hands. */
+/** The worth of a point, by rule set, in the currency; `cap`: the most that a player loses by hands. */
 export interface Stakes {
   readonly rates: Readonly<Partial<Record<RuleSetId, number>>>;
   readonly cap: number | null;
@@ -80,7 +80,7 @@ export interface EveningView {
   readonly games: readonly { readonly rules: PlayedGame['rules']; readonly hands: number; readonly rate: number }[];
   /** The most money first. */
   readonly people: readonly EveningPerson[];
-  /** What is due to each account at the end, hundredths, by person as in `people`; then the table's and the bank's. */
+  /** The amount due to each account at the end, hundredths, by person as in `people`; then the table's and the bank's. */
   readonly due: readonly { readonly account: Account; readonly amount: number }[];
   readonly payments: readonly { readonly from: Account; readonly to: Account; readonly amount: number }[];
   readonly stakes: Stakes;
@@ -90,7 +90,7 @@ export interface EveningView {
   readonly story: EveningStory;
 }
 
-/** What people tell of an evening. */
+/** The highlights of an evening. */
 export interface EveningStory {
   /** The win that brought most; null where there was none. */
   readonly handOfTheNight: StoryHand | null;
@@ -271,7 +271,7 @@ function courseOf(
   return course;
 }
 
-/** What a hand moved for one person; `worth`: in the currency, by which hands of other rules are compared. */
+/** The result of a hand for one person; `worth`: in the currency, by which hands of other rules are compared. */
 interface Moved {
   readonly told: StoryHand;
   readonly worth: number;

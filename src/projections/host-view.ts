@@ -22,7 +22,7 @@ export interface HostView {
   readonly discrepancy: DiscrepancyView | null;
   /** Its choices as the table weighs them; empty without a question, and where nothing weighs it (the table was restarted). */
   readonly weighed: readonly WeighedView[];
-  /** What would be taken back now; null: nothing. */
+  /** The action that an undo would take back now; null: nothing. */
   readonly takesBack: TakesBack | null;
   /** Those of the config first, in its order, whether or not they ever came. */
   readonly devices: readonly DeviceView[];
@@ -31,7 +31,7 @@ export interface HostView {
   readonly dice: { readonly values: readonly number[]; readonly at: number } | null;
   /** Buttons pressed lately, the newest first. */
   readonly presses: readonly { readonly button: ButtonId; readonly at: number }[];
-  /** What boards had to say lately, the newest first. */
+  /** The latest notices of boards, the newest first. */
   readonly notices: readonly DeviceNotice[];
   readonly screens: SeatScreens;
   /** Every page that is open somewhere, the oldest first. */
@@ -68,7 +68,7 @@ export interface HolderView {
   readonly id: string;
   readonly audience: Audience;
   readonly by: 'pin' | 'code' | 'host' | 'machine';
-  /** What it runs on, as `iPhone`; empty where it does not say. */
+  /** The device it runs on, as `iPhone`; empty where unknown. */
   readonly device: string;
   /** It holds the host's right as well, or may take it. */
   readonly mayHost: boolean;
@@ -164,11 +164,11 @@ export interface FindingView {
   readonly verdict: 'ok' | 'warn' | 'fail';
   /** How it is, in one line; English, as the machine says it. */
   readonly says: string;
-  /** What to do about it, in one line; null: nothing. */
+  /** The remedy in one line; null: none. */
   readonly remedy: string | null;
 }
 
-/** What the host may do. A correction is on everybody's screen and on record. */
+/** Commands of the host. A correction is on every screen and on record. */
 export type HostCommand =
   | EveningCommand
   /** The screen of this `id` has to show a PIN again. */
@@ -229,7 +229,7 @@ export type HostCommand =
       readonly seats?: BySeat<string>;
     };
 
-/** What the host says of the evening: stakes, money besides the hands, and that it is over. */
+/** Commands of the host about the evening: stakes, money besides the hands, and its end. */
 export type EveningCommand =
   | { readonly type: 'set-stakes'; readonly stakes: Stakes }
   | ({ readonly type: 'move-money' } & Pick<SideMoney, 'from' | 'to' | 'amount' | 'for'>)
@@ -238,10 +238,10 @@ export type EveningCommand =
   /** `say-good-night`: the evening is over, the next *Begin* begins another; `stay-up`: it is not over after all. */
   | { readonly type: 'say-good-night' | 'stay-up' };
 
-/** What the host asks of screens and rights. */
+/** Commands of the host about screens and rights. */
 export type RightsCommand = Extract<
   HostCommand,
   { readonly type: 'send-away' | 'take-right' | 'hand-over' | 'close-to-newcomers' }
 >;
-/** What the host asks of the table itself: screens are no part of it. */
+/** Commands of the host for the table itself: screens are no part of it. */
 export type TableCommand = Exclude<HostCommand, RightsCommand>;

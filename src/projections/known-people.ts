@@ -5,7 +5,7 @@ import type { PeopleCommand } from './people-view.ts';
 /** The host's changes to a person; without any, a person is as records name them. */
 export interface KnownPerson {
   readonly name: string;
-  /** What records call this person, as `nameKey` writes it. */
+  /** The person's names in records, as `nameKey` writes them. */
   readonly names: readonly string[];
   readonly colour: string | null;
   /** The name of a drawn face, or a photograph as a `data:` URL; null: none. */

@@ -11,7 +11,7 @@ const WAITS_FOR_START: Light = { color: 'green', mode: 'pulse' };
 const ASKED: Light = { color: 'red', mode: 'blink' };
 const NOT_FOLLOWED: Light = { color: 'red', mode: 'on' };
 
-/** What the table's lamps tell, wherever they are. It is made of what everybody may see. */
+/** The state of the table's lamps, wherever they are. It follows from the public view alone. */
 export function lampsOf(view: TableView): Lamps {
   const asked = new Set(askedZones(view).map(seatOf));
   const light = (seat: Seat): Light => (asked.has(seat) ? ASKED : seatLight(view, seat));

@@ -2,7 +2,7 @@ import { deltasOf } from '../domain/money.ts';
 import { type BySeat, bySeat, type Seat } from '../domain/seat.ts';
 import type { PublishedEvent } from './club-view.ts';
 
-/** What a match has brought each seat so far, as everybody may know it. */
+/** The course of a match so far for each seat, from public facts. */
 export interface MatchCourse {
   /** Hands that are over, won or drawn. */
   readonly hands: number;
@@ -29,7 +29,7 @@ export const TELLING_TYPES = [
   'action-undone',
 ] as const satisfies readonly PublishedEvent['type'][];
 
-/** What a hand adds to the course. */
+/** The part of one hand in the course. */
 interface CountedHand {
   readonly handNo: number;
   readonly isOver: boolean;

@@ -60,7 +60,10 @@ function sinceItBegan(record: readonly DomainEvent[]) {
   };
 }
 
-/** What every hand of a match moved; what was taken back is left out. `brought`: what everybody began with, where that is not the starting points. */
+/**
+ * The payments of every hand of a match, without those taken back. `brought`: the points each player began with, where
+ * these are not the starting points.
+ */
 export function ledgerOf(
   rules: Rules,
   record: readonly DomainEvent[],
@@ -277,7 +280,7 @@ const isFaceDown = (
 const hasWon = (ended: Pick<FinishedHand, 'win' | 'alsoWon'>, seat: Seat): boolean =>
   winsIn(ended).some(win => win.seat === seat);
 
-/** What everybody can look at of a hand that is over, and scoring looks at too. */
+/** The public part of a hand that is over, as far as scoring uses it. */
 function openPart(rules: Rules, finished: FinishedHand): FinishedHand {
   const { win, indicator } = finished;
   const { discards } = rules.scoring.circumstances;
@@ -300,7 +303,7 @@ function openPart(rules: Rules, finished: FinishedHand): FinishedHand {
   };
 }
 
-/** What a payment was made up of names the tiles of kongs: not where these stay a secret. */
+/** The explanation of a payment without the tiles of kongs that stay a secret. */
 function veiled(rules: Rules, explanation: Explanation): Explanation {
   if (explanation.outcome === 'no-win' || rules.flow.showsConcealedKongs) return explanation;
   const veil = (payment: Payment): Payment => (payment.for === 'kong' ? { ...payment, why: [] } : payment);

@@ -7,16 +7,16 @@ import { matchView } from './match-projection.ts';
 import type { MatchMessage } from './socket-contract.ts';
 
 export interface MatchProjectorOptions {
-  /** What the match is called among those that are kept. */
+  /** The id of the match among those that are kept. */
   readonly match: string;
   readonly rules: Rules;
   readonly firstDealer: Seat | null;
   readonly names: BySeat<string>;
-  /** What has happened before; without it nothing has. A damaged record has gaps, its history has none. */
+  /** The events before; without it there are none. A damaged record has gaps, its history has none. */
   readonly resumed?: { readonly history: History; readonly events: readonly DomainEvent[] };
 }
 
-/** What the ledger or the last result is another by; between these a match looks the same. */
+/** The events that change the ledger or the last result; between these a match looks the same. */
 const CHANGES_THE_MATCH: readonly HandEvent['type'][] = [
   'match-started',
   'hand-started',
@@ -57,7 +57,7 @@ export class MatchProjector {
     return this.#made;
   }
 
-  /** What has happened, and who sits where now. */
+  /** All events so far, and who sits where now. */
   get record(): { readonly events: readonly DomainEvent[]; readonly names: BySeat<string> } {
     return { events: this.#record, names: this.#options.names };
   }

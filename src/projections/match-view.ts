@@ -14,7 +14,7 @@ export interface MatchView {
     readonly id: RuleSetId;
     readonly name: Localised;
     readonly words: TableWords;
-    /** What the house rules are called; the standard ones have no name. */
+    /** The name of the house rules; the standard ones have none. */
     readonly houseRules?: Localised;
     /** The house rules played, all of them. */
     readonly options: Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ export interface MatchHandView extends LedgerHand {
   readonly told: Pick<EndedHandView, 'request' | 'faceDown'> | null;
 }
 
-/** What a hand moved, payment by payment. */
+/** The result of a hand, payment by payment. */
 export interface LedgerHand {
   readonly handNo: number;
   /** The `seq` of the event that made it what it is: a correction says which it has seen. */

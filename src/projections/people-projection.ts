@@ -33,7 +33,7 @@ export function peopleIn(hands: readonly LookedAt[], known: KnownPeople): readon
     .toSorted((a, b) => b.hands - a.hands || (a.name < b.name ? -1 : 1));
 }
 
-/** What people are called in these hands, as written last. */
+/** The names of people in these hands, as written last. */
 export const namesIn = (hands: readonly LookedAt[]): readonly string[] => [
   ...new Set(hands.flatMap(({ facts }) => facts.seats.map(name => name.trim())).filter(name => name !== '')),
 ];

@@ -17,7 +17,7 @@ export interface PlayCount {
   readonly alike: number;
 }
 
-/** What one recorded hand says of the people who played it. */
+/** The facts of one recorded hand about the people who played it. */
 export interface HandFacts {
   readonly id: string;
   readonly match: string;
@@ -50,7 +50,7 @@ export interface RulesCount {
   /** Hands in which this player gave the winning tile. */
   readonly dealIns: number;
   readonly points: number;
-  /** What the hands brought that were won, and took in which the winning tile was given. */
+  /** The points of the hands that were won, and of those in which the player gave the winning tile. */
   readonly won: number;
   readonly lost: number;
 }
@@ -60,7 +60,7 @@ export interface BestHand {
   readonly hand: string;
   readonly rules: RuleSetId;
   readonly startedAt: number;
-  /** What it brought, all payments of the hand together. */
+  /** The sum of all payments of the hand. */
   readonly brought: number;
   readonly patterns: readonly Localised[];
 }
@@ -84,7 +84,7 @@ export interface PersonView {
   /** The name of a drawn face, or a photograph as a `data:` URL; null: none has been chosen. */
   readonly face: string | null;
   readonly isGuest: boolean;
-  /** What records call this person. */
+  /** The person's names in records. */
   readonly names: readonly string[];
   readonly hands: number;
   readonly wins: number;

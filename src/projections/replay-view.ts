@@ -4,7 +4,7 @@ import type { Localised, RuleSetId } from '../rules/rule-set.ts';
 import type { EndedHandView, LedgerHand } from './match-view.ts';
 import type { TableMessage } from './socket-contract.ts';
 
-/** What the list of recorded hands tells of one. */
+/** An entry of the list of recorded hands. */
 export interface ListedHand {
   readonly id: string;
   readonly match: string;
@@ -20,7 +20,7 @@ export interface ListedHand {
   readonly winner: Seat | null;
   /** The most any seat gained. */
   readonly points: number;
-  /** What the hand moved, by seat. */
+  /** The result of the hand, by seat. */
   readonly deltas: BySeat<number>;
 }
 
@@ -32,7 +32,7 @@ export interface HandListView {
 
 /** One event of a hand that is over, as it is shown again. */
 export interface ReplayStep {
-  /** What the table display showed. */
+  /** The message that the table display showed. */
   readonly message: TableMessage;
   /** All concealed tiles at that moment. */
   readonly concealed: BySeat<readonly SeenKind[]>;
@@ -52,9 +52,9 @@ export interface ReadingView {
 export interface ReplayView {
   readonly header: { readonly match: string; readonly handNo: number; readonly startedAt: number };
   readonly steps: readonly ReplayStep[];
-  /** What the result rests on; null where the hand was given up. */
+  /** The basis of the result; null where the hand was given up. */
   readonly ended: EndedHandView | null;
-  /** What the hand moved, payment by payment. */
+  /** The result of the hand, payment by payment. */
   readonly ledger: LedgerHand;
   /** The boards' lines meanwhile; empty if not kept, or if the viewer may not see them. */
   readonly raw: readonly ReadingView[];

@@ -17,7 +17,7 @@ export interface DiscardChoice {
   readonly distance: number;
   /** It has the shape of a hand that waits, and would win with no tile. */
   readonly isInVain: boolean;
-  /** What would bring it nearer, or win, in the order of the set. */
+  /** The kinds that would bring it nearer, or win, in the order of the set. */
   readonly accepts: readonly AcceptedKind[];
   /** How many tiles that is. */
   readonly tiles: number;
@@ -45,10 +45,10 @@ export interface ReviewedDiscard {
   readonly isDrawn: boolean;
   /** With the best of all discards. */
   readonly before: number;
-  /** What lay in the player's hand to be chosen from, best first; what was discarded among it. */
+  /** The tiles in the player's hand to choose from, best first; the discarded one among them. */
   readonly choices: readonly DiscardChoice[];
   readonly givesUp: GivenUp;
-  /** What a simulated player would have discarded; any of these. */
+  /** The discards of a simulated player in this place; any of these. */
   readonly opinion: readonly TileKind[];
   /** Others who plainly were near a win. */
   readonly threats: readonly Threat[];
@@ -66,7 +66,7 @@ export interface ReviewedCall {
   readonly seat: Seat;
   readonly from: Seat;
   readonly tile: TileKind;
-  /** What it was taken for; null: everybody let it pass. */
+  /** The claim that took it; null: every player let it pass. */
   readonly taken: Call | null;
   readonly offered: readonly Call[];
   /** How far the hand was from a win, and is with the best of the calls, or with the one that was taken; null with a win. */
@@ -74,7 +74,7 @@ export interface ReviewedCall {
   readonly after: number | null;
 }
 
-/** What a hand that is over could have been played like, from each seat with what was seen there and then. */
+/** The review of a hand that is over, from each seat with the tiles seen there and then. */
 export interface HandReview {
   readonly discards: readonly ReviewedDiscard[];
   readonly calls: readonly ReviewedCall[];

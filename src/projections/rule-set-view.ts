@@ -11,7 +11,7 @@ import { type HouseRule, type KindsWith, type QuestionView, questionsOf } from '
 export interface RuleSetView {
   readonly id: RuleSetId;
   readonly name: Localised;
-  /** What its players call things. */
+  /** The words of its players. */
   readonly words: TableWords;
   /** Why a hand may be no win, by the reason's id. */
   readonly reasons: Readonly<Record<string, Localised>>;
@@ -43,7 +43,7 @@ export interface RuleSetView {
   /** Those that the table keeps under names of its own; none where it has no config. */
   readonly saved?: readonly Preset[];
   readonly patterns: readonly PatternView[];
-  /** What the points of a hand count; null where they are what is paid. */
+  /** The unit of a hand's points; null where they are the payment. */
   readonly unit: Localised | null;
   /** How a hand is entered without its tiles; null if that is not enough. */
   readonly toldWorth: ToldWorthView | null;
@@ -54,7 +54,7 @@ export interface ToldWorthView extends ToldWorth {
   readonly waysUnder: readonly WaysUnder[];
 }
 
-/** What a house rule by itself changes in a list of ways to win. */
+/** The changes of one house rule in a list of ways to win. */
 export interface WaysUnder extends HouseRule {
   readonly more: readonly WinBy[];
   readonly fewer: readonly WinBy[];
@@ -164,7 +164,7 @@ function waysUnder(
   });
 }
 
-/** What is asked by the standard house rules, and what some others ask besides. */
+/** The questions of the standard house rules, and those that some others add. */
 function questionsUnder(set: RuleSet, standard: readonly QuestionView[]): readonly QuestionView[] {
   const besides = new Map<string, QuestionView>();
   const moreDiscards: KindsWith[] = [];

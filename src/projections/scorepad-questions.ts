@@ -6,7 +6,7 @@ import type { WinCircumstance, WorthQuestion } from '../rules/scoring.ts';
 
 /** A question of a rule set about a finished hand, besides the winner's tiles. */
 export interface QuestionView {
-  /** What everybody may be asked, or the id of the rule set's fact. */
+  /** The id of a question of every rule set, or of the rule set's fact. */
   readonly id: string;
   readonly text: Localised;
   readonly answer: AnswerView;
@@ -40,7 +40,7 @@ type KnownQuestion =
   | 'othersSets'
   | 'othersDiscards';
 
-/** What an answer looks like. Without one, nothing special was so. */
+/** The form of an answer. Without one, nothing special was so. */
 export type AnswerView =
   /**
    * `fact`: a yes or no that only this rule set asks; `discards-by-seat`: of each of the others, tiles of the kinds that the

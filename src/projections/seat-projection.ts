@@ -52,7 +52,7 @@ function choices(
   return isOffered ? [...said, { type: 'pass' }] : said;
 }
 
-/** What the player has to say for this to happen; nothing where the tiles tell it. */
+/** The words the player gives for this action; none where the tiles show it. */
 function saying(action: Action, sensed: boolean): readonly SeatChoice[] {
   if (action.type === 'declare-ready') return [{ type: 'ready' }];
   if (action.type === 'step-up' || action.type === 'win') return [{ type: action.type }];
@@ -77,7 +77,7 @@ const isClaimOpen = ({ claimable, robbable }: HandState, seat: Seat): boolean =>
 
 const isAnswer = ({ type }: SeatChoice): boolean => type === 'win' || type.startsWith('claim-');
 
-/** What would complete the hand while it lacks one tile; null as long as it is no waiting hand. */
+/** The kinds that would complete the hand while it lacks one tile; null as long as it is no waiting hand. */
 function waits(rules: Rules, hand: HandState, seat: Seat): readonly TileKind[] | null {
   const held = allKnown(hand.secret.concealed[seat]);
   const isWaitingForOne = held !== null && held.length % 3 === 1;

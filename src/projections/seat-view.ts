@@ -3,7 +3,7 @@ import type { SeenKind, TileKind } from '../domain/tile.ts';
 import type { FinishedHand } from '../rules/finished-hand.ts';
 import type { AnswerCommand, DiscrepancyView } from './discrepancy-view.ts';
 
-/** What one player may see besides the table. Only their own tiles and what those allow have a field to travel in. */
+/** The private view of one player. Only their own tiles and the choices these allow have a field to travel in. */
 export interface SeatPrivateView {
   readonly seat: Seat;
   /** 1, 2, … within the match; 0 before the first hand. */
@@ -12,7 +12,7 @@ export interface SeatPrivateView {
   readonly concealed: readonly SeenKind[];
   /** The tile drawn last and still held, one of `concealed`; null when it is not known, or another player's turn. */
   readonly drawn: TileKind | null;
-  /** What the player may say now. */
+  /** The choices the player has now. */
   readonly choices: readonly SeatChoice[];
   /** The kinds the player waits for; null where the table does not coach, or the hand is not ready. */
   readonly waits: readonly TileKind[] | null;
@@ -22,7 +22,7 @@ export interface SeatPrivateView {
   readonly discrepancy: DiscrepancyView | null;
 }
 
-/** What a player may say on their own screen. Tiles are named only where no sensor sees them. */
+/** Commands of a player's own screen. Tiles are named only where no sensor sees them. */
 export type SeatCommand =
   | { readonly type: 'ready' | 'step-up' | 'pass' }
   /** `hand`: the tiles laid open, where no sensor sees them; the winning tile included on a self-draw. */
@@ -41,7 +41,7 @@ export type SeatCommand =
   | { readonly type: 'throw-dice'; readonly values?: readonly number[] }
   | AnswerCommand;
 
-/** What another player has entered is right, or does not count. */
+/** A verdict on another player's entry: it is right, or does not count. */
 export interface SettleClaim {
   readonly type: 'settle-claim';
   readonly claim: number;

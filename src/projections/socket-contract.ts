@@ -10,7 +10,7 @@ import type { NextDealView, PublicEvent, PublicHand, TableView } from './table-v
 export type { Audience, PrivateAudience } from './audience.ts';
 
 /**
- * What travels over Socket.IO. A display that connects gets the whole view once; then one `table` message for every
+ * The messages over Socket.IO. A display that connects gets the whole view once; then one `table` message for every
  * change, numbered. Each carries the whole view, so a missed message costs an animation, never a fact: a display that
  * sees a gap simply shows the newest view. docs/reference/socket.md.
  */
@@ -32,12 +32,12 @@ export type TimedEvent = PublicEvent & { readonly at: number };
 export interface MatchMessage {
   /** The `seq` of the newest event by which the match is another; 0 before the first. */
   readonly seq: number;
-  /** What the match is called among those that are kept: `match` of its recorded hands. */
+  /** The id of the match among those that are kept: `match` of its recorded hands. */
   readonly match: string;
   readonly view: MatchView;
 }
 
-/** What a page says when it connects (`auth` of the handshake); without it, it gets the table alone. */
+/** The audience a page names when it connects (`auth` of the handshake); without it, it gets the table alone. */
 export interface Admission {
   readonly audience?: PrivateAudience;
   /** The path of the page, for the list of screens. */
@@ -66,7 +66,7 @@ export interface HostMessage {
   readonly view: HostView;
 }
 
-/** What a screen says with a command besides: what it is about, and how to know it again when it is sent again. */
+/** The details of a command besides: its subject, and an id by which a repeated one is known. */
 export interface Request {
   /** The screen's own name for this request. Sent twice, it is done once, and answered the same. */
   readonly id?: string;
@@ -85,13 +85,13 @@ export type CommandReply =
       readonly ok: true;
       /** The hand that was taken back, as it was entered. */
       readonly reopened?: MatchHandView;
-      /** What a correction that was only tried would change. */
+      /** The changes of a correction that was only tried. */
       readonly would?: WouldChange;
     }
   | {
       readonly ok: false;
       readonly code: string;
-      /** What exactly, in English, where the host can put it right. */
+      /** The exact cause, in English, where the host can correct it. */
       readonly about?: string;
       /** The hand as another screen entered or corrected it meanwhile. */
       readonly entered?: MatchHandView;
@@ -99,7 +99,7 @@ export type CommandReply =
       readonly handNo?: number;
     };
 
-/** What a correction changes: each hand that is another by it, and what everybody has then. */
+/** The changes of a correction: each hand that differs by it, and every player's balance then. */
 export interface WouldChange {
   readonly hands: readonly PublicHand[];
   readonly balances: BySeat<number>;
@@ -143,7 +143,7 @@ export interface ServerToClient {
 export interface ClientToServer {
   /** Simulated table only: how fast the players move, 0 (stopped) to 8. */
   readonly 'set-speed': (speed: number) => void;
-  /** What the start button does, from the table itself, its displays and the host. */
+  /** Acts as the start button, from the table itself, its displays and the host. */
   readonly 'press-start': (reply?: (reply: CommandReply) => void) => void;
   /** A key that is a button was pressed; from whom `press-start` is taken. */
   readonly 'press-key': (key: string, reply?: (reply: CommandReply) => void) => void;

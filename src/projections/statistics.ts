@@ -5,7 +5,7 @@ import { isTableEvent } from '../engine/game.ts';
 import type { EnteredHand } from '../engine/state.ts';
 import { winsIn } from '../rules/finished-hand.ts';
 
-/** What people like to know about an evening, for one seat. */
+/** The statistics of an evening for one seat. */
 export interface SeatStatistics {
   readonly hands: number;
   readonly wins: number;
@@ -63,7 +63,7 @@ interface Count {
   readonly what: Counted;
 }
 
-/** What an event adds to the counts of whom. `ended`: the hands that are over; several may win one of them. */
+/** The counts that an event adds, and for whom. `ended`: the hands that are over; several may win one of them. */
 function countedBy(event: DomainEvent, ended: Set<number>): readonly Count[] {
   switch (event.type) {
     case 'hand-won': {
@@ -108,7 +108,7 @@ function turnsOf(events: readonly DomainEvent[]): readonly { readonly seat: Seat
   return turns;
 }
 
-/** What each hand brought each seat: kongs, win, horses and corrections together. */
+/** The points of each hand by seat: kongs, win, horses and corrections together. */
 export const pointsByHand = (record: readonly DomainEvent[]): readonly BySeat<number>[] =>
   pointsMoved(asCorrected(record));
 

@@ -36,7 +36,7 @@ import type {
   WonHandView,
 } from './table-view.ts';
 
-/** What is shown of a table besides the game itself. */
+/** The shown state of a table besides the game itself. */
 export interface TableSurroundings {
   readonly names: BySeat<string>;
   readonly devices: readonly { readonly port: string; readonly state: DeviceState }[];
@@ -92,7 +92,7 @@ const phaseOf = ({ hand }: MatchState): TablePhase => hand?.phase ?? 'setup';
 export const isTold = ({ devices, simulatedSpeed }: Pick<TableView, 'devices' | 'simulatedSpeed'>): boolean =>
   devices.length === 0 && simulatedSpeed === null;
 
-/** What is thrown for after the deal may depend on what players hold, unless they tell it. */
+/** The purpose of a throw after the deal may depend on players' tiles, unless these are entered. */
 function awaitedThrow(rules: Rules, state: MatchState, isTold: boolean): TableView['awaitedThrow'] {
   const [next] = phaseOf(state) === 'setup' || phaseOf(state) === 'dice' ? awaitedRolls(rules, state) : [];
   if (next) return next;
@@ -173,7 +173,7 @@ function seatView(
   };
 }
 
-/** What lies before a seat; before the winner of a corrected hand, the corrected tiles. */
+/** The tiles that lie before a seat; before the winner of a corrected hand, the corrected tiles. */
 function laidOut(hand: HandState, seat: Seat): LaidOut {
   const told = toldAs(hand);
   const toldWin = told && winsIn(told).find(win => win.seat === seat);
@@ -230,7 +230,7 @@ function resultView(rules: Rules, hand: HandState): ResultView | null {
   };
 }
 
-/** What one of the winners is paid for. */
+/** The view of one of the winners. */
 function wonHandView({ scoring }: Rules, won: ExplainedWin, payments: readonly Payment[]): WonHandView {
   const { multiplies, isPaidOnTop } = scoring;
   return {

@@ -23,7 +23,7 @@ export interface ProjectorOptions {
   readonly coach?: boolean;
   /** Null at a real table. */
   readonly simulatedSpeed: number | null;
-  /** What has happened before; without it nothing has. */
+  /** The events before; without it there are none. */
   readonly resumed?: {
     readonly history: History;
     readonly seq: number;
@@ -118,7 +118,7 @@ export class TableProjector {
     return this.#next(this.#message.seq, null);
   }
 
-  /** What one player may see besides; `sensed`: tiles speak for themselves at this seat. */
+  /** The private view of one player; `sensed`: tiles are read at this seat. */
   seatView(seat: Seat, sensed: boolean): SeatPrivateView {
     const { rules, coach = false } = this.#options;
     return seatView(rules, this.#history.state, seat, {

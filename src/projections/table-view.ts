@@ -12,13 +12,13 @@ import type { Localised, RuleSetId } from '../rules/rule-set.ts';
 import type { TableWords } from '../rules/table-words.ts';
 import type { DiscrepancyView } from './discrepancy-view.ts';
 
-/** What everybody at the table may see. Nothing secret has a field to travel in. */
+/** The public view of a table. Nothing secret has a field to travel in. */
 export interface TableView {
   readonly rules: {
     readonly id: RuleSetId;
     readonly name: Localised;
     readonly words: TableWords;
-    /** What the house rules are called; the standard ones have no name. */
+    /** The name of the house rules; the standard ones have none. */
     readonly houseRules?: Localised;
   };
   /** 1, 2, … within the match; 0 before the first hand. */
@@ -45,7 +45,7 @@ export interface TableView {
    * several players who throw, the next.
    */
   readonly awaitedThrow: { readonly by: Seat; readonly for: RollPurpose; readonly dice: number } | null;
-  /** What people may tell of the hand that is on where nothing reads their tiles. */
+  /** The facts of the running hand that people may enter where nothing reads their tiles. */
   readonly mayTell: readonly ToldMeanwhile[];
   /** The last roll. */
   readonly dice: { readonly by: Seat; readonly values: readonly number[]; readonly for: RollPurpose } | null;
@@ -62,9 +62,9 @@ export interface TableView {
   readonly paused: boolean;
   /** How fast simulated players move (1: human pace); null at a real table. */
   readonly simulatedSpeed: number | null;
-  /** What people should know of the equipment and no board tells. */
+  /** Notices about the equipment that no board reports. */
   readonly notices: readonly NoticeCode[];
-  /** What is odd about the walls, and has been for a while; play goes on. */
+  /** Oddities of the walls that have lasted a while; play goes on. */
   readonly hints: readonly WallHint[];
 }
 
@@ -121,7 +121,7 @@ export interface PatternView extends CountedPattern {
 export interface HorseView {
   readonly tile: TileKind;
   readonly hits: Seat;
-  /** What is paid for this one. */
+  /** The payments for this one. */
   readonly transfers: readonly Transfer[];
 }
 
@@ -162,19 +162,19 @@ export type ResultView =
       readonly from: Seat | null;
       /** Null where all bonus tiles together won. */
       readonly tile: TileKind | null;
-      /** What the points count; null where they are what is paid. */
+      /** The unit of the points; null where they are the payment. */
       readonly unit: Localised | null;
       /** The others who have won on the same tile, in the order of turns. */
       readonly alsoWon: readonly WonHandView[];
     } & PaidResult)
   | ({ readonly type: 'drawn' } & PaidResult);
 
-/** What a winner is paid for. */
+/** The win of one player and its worth. */
 export interface WonHandView {
   readonly seat: Seat;
   readonly patterns: readonly PatternView[];
   readonly points: number;
-  /** What makes the payments of the points: the worth of fan, who pays double, a cap. Each once. */
+  /** The steps from points to payments: the worth of fan, who pays double, a cap. Each once. */
   readonly paidFor: readonly Localised[];
   readonly interpretation: Interpretation | null;
 }

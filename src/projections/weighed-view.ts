@@ -6,7 +6,7 @@ export interface WeighedView {
   /** The number of the choice. */
   readonly choice: number;
   readonly odds: Odds;
-  /** What speaks most against it, and for another story; null: nothing worth naming. */
+  /** The strongest reason against it, and for another story; null: none worth naming. */
   readonly against: AgainstView | null;
 }
 

@@ -40,7 +40,7 @@ export interface BoardKind {
 }
 
 /**
- * What all programs that speak as boards have in common: lines are numbered and sent again when the host missed them, settings are
+ * The common part of all programs that speak as boards: lines are numbered and sent again when the host missed them, settings are
  * taken, and the host is answered. docs/reference/protocol.md. The simulated board does all this by itself, for it tests the host.
  */
 export class BoardTalk {

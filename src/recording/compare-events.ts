@@ -17,7 +17,7 @@ export function compareEvents(recorded: readonly DomainEvent[], today: readonly 
   return hands.flatMap(hand => differences(before.get(hand) ?? [], after.get(hand) ?? []));
 }
 
-/** What was not taken back, by hand. */
+/** The events that were not taken back, by hand. */
 function standing(events: readonly DomainEvent[]): ReadonlyMap<number, readonly PlayedEvent[]> {
   return byHand(withoutUndone(events).filter((event): event is PlayedEvent => !isTableEvent(event)));
 }

@@ -70,7 +70,7 @@ const nearestTo = (time: number, times: readonly number[]): number | null =>
     null,
   );
 
-/** What is paid, in whatever order: a kong entered later is paid with the win. */
+/** The payments, in any order: a kong entered later is paid with the win. */
 const transfersOf = (events: readonly DomainEvent[]): readonly Transfer[] =>
   events.flatMap(event => (event.type === 'points-transferred' ? event.transfers : [])).toSorted(byReason);
 

@@ -34,7 +34,7 @@ const isMove = (event: DomainEvent): boolean =>
   !['match-started', 'hand-started', 'dice-rolled', 'wall-broken'].includes(event.type) &&
   !(event.type === 'tile-corrected' && event.was === '_');
 
-/** What an event comes to; `withTiles`: with tiles that not every table can see. */
+/** The effect of an event; `withTiles`: with tiles that not every table can see. */
 function essence(event: DomainEvent, withTiles: boolean): string {
   switch (event.type) {
     case 'tile-drawn':

@@ -4,7 +4,7 @@ import type { LedgerWin } from '../projections/match-view.ts';
 import type { HandFacts, WonFacts } from '../projections/people-view.ts';
 import type { ReadHand } from './hand-record.ts';
 
-/** What a recorded hand says of the people who played it, corrected where its result was. */
+/** The facts of a recorded hand about its players, corrected where its result was. */
 export function factsOf(id: string, match: string, { record, rules, end }: ReadHand): HandFacts {
   const { header, events } = record;
   const { win, alsoWon, outcome } = must(ledgerOf(rules, events).at(-1), 'the hand that was played');

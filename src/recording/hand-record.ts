@@ -37,7 +37,7 @@ export interface HandHeader {
   readonly opening: Opening;
 }
 
-/** What the hand begins with: of the match, as it is once the hand has started; of the equipment, as it was then. */
+/** The opening of a hand: of the match, as it is once the hand has started; of the equipment, as it was then. */
 export interface Opening extends Omit<MatchState, 'handNo' | 'dice' | 'hand' | 'since' | 'seatedSince'> {
   readonly devices: readonly { readonly port: string; readonly state: DeviceState }[];
   readonly discrepancy: Discrepancy | null;
@@ -50,7 +50,7 @@ export interface HandEnd {
   readonly endedAt: number;
   readonly outcome: 'won' | 'drawn' | 'voided';
   readonly winner: Seat | null;
-  /** What the hand moved, by seat. */
+  /** The result of the hand, by seat. */
   readonly deltas: BySeat<number>;
   readonly balances: BySeat<number>;
 }

@@ -3,7 +3,7 @@ import { named } from '../rules/house-rules.ts';
 import type { RuleSetId } from '../rules/rule-set.ts';
 import type { HandEnds } from './hand-record.ts';
 
-/** What a list of recorded hands tells of one. */
+/** An entry of a list of recorded hands. */
 export type HandSummary = ListedHand;
 
 /** The name of a hand among all that are kept: `2026-11-21T18-30-05-0003`. */
@@ -31,7 +31,7 @@ export const summaryOf = (match: string, handNo: number, { header, end, rules }:
   deltas: end.deltas,
 });
 
-/** What hands are looked for by; all that is given must fit. */
+/** The filter of a search for hands; all given fields must fit. */
 export interface HandFilter {
   readonly rules?: RuleSetId;
   /** Part of a player's name. */

@@ -24,7 +24,7 @@ const FACTS = [
   'kong',
 ] as const;
 
-/** What a table made of a hand, beside what really happened. */
+/** A table's record of a hand beside the true events. */
 export interface HandComparison {
   /** Facts that really happened. */
   readonly expected: number;
@@ -77,7 +77,7 @@ const PLAYED: ReadonlySet<string> = new Set([
   'hand-voided',
 ]);
 
-/** What can be compared, a line for each fact. */
+/** The comparable facts, a line each. */
 function facts(events: readonly ToldEvent[], areHandsKnown: boolean): readonly string[] {
   const opening: string[] = [];
   const course: string[] = [];

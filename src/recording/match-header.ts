@@ -4,7 +4,7 @@ import type { RuleSetId } from '../rules/rule-set.ts';
 import { isFields, isListOf, isObject, isText } from './checks.ts';
 import { openLine, sealLine } from './sealed-line.ts';
 
-/** What a match is: kept beside its record, so that it can be resumed, and read by itself. */
+/** The header of a match: kept beside its record, so that it can be resumed, and read by itself. */
 export interface MatchHeader {
   readonly version: 1;
   readonly table: string;

@@ -1,7 +1,7 @@
 import type { Result } from '../domain/result.ts';
 import type { RecordError } from './record-error.ts';
 
-/** What a record holds: everything that could be read, and what could not. */
+/** The content of a record: all readable entries, and the errors. */
 export interface ReadRecord<T> {
   readonly entries: readonly T[];
   readonly errors: readonly RecordError[];

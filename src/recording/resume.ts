@@ -22,7 +22,7 @@ export interface Resumption {
   readonly discrepancies: number;
   /** Boards with at least one line. */
   readonly boards: readonly string[];
-  /** What is true now and not yet on record: no board has sent a line. To be kept and shown before anything else. */
+  /** Facts that are true now and not yet on record: no board has sent a line. To be kept and shown before anything else. */
   readonly news: readonly DomainEvent[];
   /** Part of this hand's record is damaged: the state of the hand is unknown, so it is given up. */
   readonly isHandLost: boolean;
@@ -62,7 +62,7 @@ export function resumeMatch(
   };
 }
 
-/** What the table was asking; null: nothing. */
+/** The table's open question; null: none. */
 export function openQuestion(events: readonly DomainEvent[]): Discrepancy | null {
   const asked = events.findLast(event => event.type === 'discrepancy-found');
   const isAnswered = events.some(event => event.type === 'discrepancy-resolved' && event.id === asked?.id);
@@ -88,7 +88,7 @@ const followedBy = (first: Played, then: Played): Played => ({
   events: [...first.events, ...then.events],
 });
 
-/** What has been done in this hand and may be taken back; nothing where today's rules would tell it otherwise. */
+/** The actions of this hand that may be taken back; none where today's rules would give another hand. */
 function latestSteps(history: History, events: readonly DomainEvent[]): Game['steps'] {
   const start = events.findLastIndex(event => event.type === 'hand-started');
   const started = events[start];

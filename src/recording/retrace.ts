@@ -11,7 +11,7 @@ import { isSame } from './checks.ts';
 export interface Difference {
   /** The event at fault, as it was recorded. */
   readonly recorded: DomainEvent;
-  /** What happens by today's rules instead; null when they refuse it. */
+  /** The event of today's rules instead; null when they refuse it. */
   readonly today: DomainEvent | null;
   /** Why they refuse it. */
   readonly refused: string | null;
@@ -46,7 +46,7 @@ export function* retracing(game: Game, events: readonly DomainEvent[]): Generato
   return { game: now, difference: null };
 }
 
-/** What steps lead to, when they are all taken at once. */
+/** The result of steps, when they are all taken at once. */
 export function finished<T>(steps: Generator<void, T>): T {
   let step = steps.next();
   while (!step.done) step = steps.next();
@@ -74,7 +74,7 @@ function step(game: Game, recorded: readonly DomainEvent[]): Played | { readonly
   return { difference: { recorded: first, today: null, refused: String(refused) } };
 }
 
-/** What each action that may be behind these events leads to today, or why it is refused. */
+/** The outcome today of each action that may be behind these events, or why it is refused. */
 function played(game: Game, recorded: readonly DomainEvent[], first: DomainEvent): readonly (Played | string)[] {
   try {
     if (isTableEvent(first)) {
@@ -211,7 +211,7 @@ function winsBehind(won: Extract<DomainEvent, { type: 'hand-won' }>): readonly A
   return [{ type: 'win', seat }, ...shown.map((hand): Action => ({ type: 'win', seat, hand }))];
 }
 
-/** What was paid wrongly is taken back first, payment by payment; the record does not say where that ends. */
+/** Wrong payments are taken back first, one by one; the record does not mark where that ends. */
 function correctionsBehind(
   { hand }: MatchState,
   { hand: told }: Extract<DomainEvent, { type: 'result-corrected' }>,

@@ -14,7 +14,7 @@ export type SealedLine =
 
 const SEAL = /,"crc":"([0-9a-f]{8})"\}$/;
 
-/** What a line says once its checksum is taken off. */
+/** The content of a line without its checksum. */
 export function openLine(line: string, before = ''): SealedLine {
   const seal = SEAL.exec(line);
   if (!seal) return { type: 'open' };

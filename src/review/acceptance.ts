@@ -9,7 +9,7 @@ import type { AcceptedKind, DiscardChoice } from '../projections/review-view.ts'
 import { distancesToWin, distanceToWin } from '../rules/reading/distance.ts';
 import type { Rules } from '../rules/rule-set.ts';
 
-/** What a player knows in a moment of a hand. */
+/** A player's knowledge in a moment of a hand. */
 export interface Sight {
   readonly rules: Rules;
   /** As the player sees it: nothing that others conceal has a face. */
@@ -73,7 +73,7 @@ const wildsOf = ({ rules, hand }: Sight): readonly TileKind[] => {
   return rules.scoring.wildKinds?.({ indicator: tile }) ?? [];
 };
 
-/** What a discard would leave, and what would bring that nearer to a win. */
+/** The hand that a discard would leave, and the tiles that would bring it nearer to a win. */
 export function choiceOf(
   sight: Sight,
   held: readonly TileKind[],

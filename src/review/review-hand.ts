@@ -59,7 +59,7 @@ export function* reviewHand({ record, rules }: ReadHand): Generator<void, HandRe
   return { discards, calls, isPartly };
 }
 
-/** What came of a discard: the first thing any player did with it or after it. */
+/** The consequence of a discard: the first act of any player with it or after it. */
 const nextDeed = (events: readonly DomainEvent[], at: number): DomainEvent | null =>
   events.slice(at + 1).find(({ type }) => DEEDS.has(type)) ?? null;
 const DEEDS: ReadonlySet<DomainEvent['type']> = new Set([

@@ -3,7 +3,7 @@ import { choice, wholeNumberOrNull } from './options.ts';
 import { isConcealedKong } from './patterns/circumstances.ts';
 import type { Cap, WinTable } from './win-payments.ts';
 
-/** What a cap limits. */
+/** The scope of a cap. */
 export const capPer = choice(
   [
     ['payer', { zh: '每家所付', en: 'what one player pays; a payer for all three pays three times that' }],
@@ -41,7 +41,7 @@ export const higherCaps = {
   }),
 };
 
-/** What limits a payment: the cap, or a higher one that is paid in full where all three reach it. */
+/** The limit of a payment: the cap, or a higher one that is paid in full where all three reach it. */
 export function capUnder<Options>({
   cap,
   capPer: per,

@@ -13,7 +13,7 @@ interface Differences {
   readonly breakCount: readonly [BreakCount, ...BreakCount[]];
   readonly addedKongTiming: 'drawn-now' | 'any-own-turn';
   readonly matchLength: number | null;
-  /** What a match's length counts; hands by default. */
+  /** The unit of a match's length; hands by default. */
   readonly matchCounts?: 'hands' | 'rounds';
   /** Who deals after another's win; the next player by default. */
   readonly nextDealer?: 'passes' | 'winner';

@@ -13,7 +13,7 @@ interface Counting {
 
 const UNKNOWN = -1;
 
-/** What is the same for every hand: which rows are played, and which of them ask about the reading. */
+/** The part that is the same for every hand: the rows in play, and those of them that ask about the reading. */
 interface Rows {
   readonly played: readonly number[];
   readonly byReading: readonly number[];

@@ -67,7 +67,7 @@ function body(rules: Rules, hand: FinishedHand, explanation: Explanation, say: S
   }
 }
 
-/** What a winner's hand counts and why. */
+/** The worth of a winner's hand and its reasons. */
 function winLines({ scoring }: Rules, won: ExplainedWin, say: Say): readonly string[] {
   const isOnTop = ({ id }: ExplainedPattern): boolean => scoring.isPaidOnTop?.(id) ?? false;
   const linesOf = (patterns: readonly ExplainedPattern[]): readonly string[] =>

@@ -26,7 +26,7 @@ export interface ExplainedPattern {
 export interface ExplainedGroup {
   /** By their place in the explanation's `tiles`. */
   readonly at: readonly number[];
-  /** What each stands for: another kind than its own where it is wild. */
+  /** The kind each stands for: another kind than its own where it is wild. */
   readonly kinds: readonly TileKind[];
   readonly isDeclared: boolean;
 }
@@ -58,7 +58,7 @@ export type Explanation =
       /** Who has not won. */
       readonly seat: Seat;
       readonly reason: IllegalReason;
-      /** What was missing. */
+      /** The missing condition. */
       readonly missing: Localised;
       readonly rule: string;
     }

@@ -16,7 +16,7 @@ export interface Fact {
   readonly holds: (hand: PlayedHand) => boolean;
 }
 
-/** What everybody can see of a hand that is played. */
+/** The public part of a hand in play. */
 export interface PlayedHand extends Pick<FinishedHand, 'dealer' | 'seats'> {
   /** Who has doubled the hand before the first play. */
   readonly steppedUp: readonly Seat[];

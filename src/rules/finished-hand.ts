@@ -26,7 +26,7 @@ export interface Win {
   readonly lastTile: boolean;
   /** The winner's own first turn. */
   readonly firstTurn: boolean;
-  /** What people say the hand counts in all, instead of telling its tiles. */
+  /** The worth of the hand in all, where people enter it instead of its tiles. */
   readonly worth?: number;
   /** With `worth`, where it matters: the other players who had not opened. Without it their sets show it. */
   readonly unopened?: readonly Seat[];
@@ -52,7 +52,7 @@ export type DeclaredKong = {
   readonly tiles: readonly TileKind[];
 } & ToldClaim;
 
-/** What one seat shows at the end of a hand. */
+/** The open part of one seat at the end of a hand. */
 export interface FinishedSeat {
   /** In order of declaration. */
   readonly melds: readonly DeclaredSet[];
@@ -68,7 +68,7 @@ export interface FinishedHand {
   readonly roundWind: Wind;
   readonly seats: BySeat<FinishedSeat>;
   readonly indicator: TileKind | null;
-  /** What was so of the whole hand, by the ids of the rule set's facts. */
+  /** The facts of the whole hand, by the ids of the rule set's facts. */
   readonly facts: readonly string[];
   readonly horses: readonly TileKind[];
   /** Null: the hand was a draw. */
@@ -117,13 +117,13 @@ export interface LegalScore {
   readonly patterns: readonly CountedPattern[];
   readonly interpretation: Interpretation | null;
   readonly points: number;
-  /** What the others who have won on the same tile are paid for; only where there are any. */
+  /** The wins of the others on the same tile; only where there are any. */
   readonly alsoWon?: readonly ScoredWin[];
   /** Everything the hand moves: win, horses, kongs, whatever else the rule set pays for. */
   readonly transfers: readonly Transfer[];
 }
 
-/** What a winner is paid for. */
+/** The scored win of one player. */
 export interface ScoredWin extends Pick<LegalScore, 'patterns' | 'interpretation' | 'points'> {
   readonly seat: Seat;
 }

@@ -6,7 +6,7 @@ import type { BreakCount } from './common-options.ts';
 import type { Localised } from './localised.ts';
 import type { DealRules } from './next-dealer.ts';
 
-/** What another player's discard may be taken for, in no particular order. */
+/** The claims on another player's discard, in no particular order. */
 export type ClaimType = 'chow' | 'pung' | 'kong' | 'win';
 
 /** How a tile of the wall is turned over to point at special kinds. */
@@ -27,7 +27,7 @@ export interface IndicatorRules {
   readonly renewedAt: number | null;
 }
 
-/** What dice count along the wall; stacks by default. */
+/** The unit that dice count along the wall; stacks by default. */
 export type CountedIn = 'stacks' | 'tiles';
 
 /** Tiles flipped from the wall's tail after a win, each paid for by the seat it hits. */
@@ -55,7 +55,7 @@ export interface StepUpRules {
   readonly eastAlways: boolean;
 }
 
-/** What is different about the wall's last tiles. */
+/** The special rules of the wall's last tiles. */
 export interface LastTiles {
   /** Number of last tiles that a player keeps after the draw, without a discard, unless they win. */
   readonly kept: number;
@@ -96,7 +96,7 @@ export interface Flow {
   /** Which tile may make an open pung a kong: the one just drawn, one drawn this turn, or any in the hand. */
   readonly addedKong: 'drawn-now' | 'drawn-this-turn' | 'any-own-turn';
   /**
-   * Whether four of a kind must be laid down on the turn that completed them; four dealt count for the first turn. Only
+   * True if four of a kind must be laid down on the turn that completed them; four dealt count for the first turn. Only
    * the last also lets them follow a claimed chow or pung, before the discard.
    */
   readonly concealedKong: 'drawn-this-turn' | 'any-own-turn' | 'any-own-turn-and-after-a-claim';
@@ -117,7 +117,7 @@ export interface Flow {
   readonly kongPayment: (kong: Meld & { readonly kind: 'kong' }, owner: Seat) => readonly Transfer[];
   /** Null where no tiles are flipped after a win. */
   readonly horses: HorseRules | null;
-  /** What a player pays to each of the others for a foul. */
+  /** The points a player pays to each of the others for a foul. */
   readonly foulPenalty: number;
   /** True if the player who has won falsely plays on with its tiles shown to everybody. */
   readonly showsFalseWins: boolean;
@@ -128,7 +128,7 @@ export interface Flow {
   readonly windChanges: boolean;
 }
 
-/** What a rule set does not play unless it says so. */
+/** The features that a rule set does not play unless it names them. */
 export const NOT_PLAYED = {
   isKongByItself: () => false,
   fourWindsKong: false,

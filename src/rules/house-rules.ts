@@ -7,7 +7,7 @@ import type { RuleSetId, Rules } from './rule-set.ts';
 export interface SavedRules {
   readonly name: string;
   readonly rules: RuleSetId;
-  /** What differs from the standard. */
+  /** The options that differ from the standard. */
   readonly options: Readonly<Record<string, unknown>>;
 }
 

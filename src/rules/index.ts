@@ -13,7 +13,7 @@ export { RULE_SETS } from './rule-sets.ts';
 export { score } from './score.ts';
 export { type WaitingHand, waitsOf } from './waits.ts';
 
-/** What rule sets are called in requests, configs and records. */
+/** The ids of rule sets in requests, configs and records. */
 export const RULE_SET_IDS: readonly RuleSetId[] = RULE_SETS.map(({ id }) => id);
 
 const WAYS: ReadonlyMap<string, WayToWin> = new Map(RULE_SETS.flatMap(({ ways }) => ways.map(way => [way.id, way])));
@@ -54,14 +54,14 @@ type Values = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is given of a table of numbers leaves the others as the preset has them. */
+/** The given rows of a table of numbers leave the others as the preset has them. */
 const laidOver = (preset: Values, given: Values): Values => {
   const numbersOver = (name: string, value: unknown): unknown =>
     isObject(value) && isObject(preset[name]) ? { ...preset[name], ...value } : value;
   return { ...preset, ...Object.fromEntries(Object.entries(given).map(([k, v]) => [k, numbersOver(k, v)])) };
 };
 
-/** What players call a pattern. */
+/** The players' name of a pattern. */
 export function patternName(rules: Rules, id: string): Localised {
   const pattern = rules.patterns.find(row => row.id === id);
   return pattern ? { zh: pattern.zh, en: pattern.en } : { zh: id, en: id };

@@ -7,7 +7,7 @@ import type { Holding, Requirement, TimesHeld, WonHand } from './scoring.ts';
 const WAIVED = ['self-draw', 'kong-replacement', 'robbed-kong'] as const;
 type Waived = (typeof WAIVED)[number];
 
-/** What a win must be worth, and which wins need not be. */
+/** The least worth of a win, and the wins that need none. */
 export const minimumOptions = {
   minimumPoints: wholeNumber(1, 1, { zh: '起胡：至少几分才能胡', en: 'What a win must at least be worth' }),
 };

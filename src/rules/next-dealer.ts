@@ -12,7 +12,7 @@ export interface DealRules {
   readonly passesTo: 'right' | 'left';
 }
 
-/** What the next deal depends on. */
+/** The facts of a hand that the next deal depends on. */
 export interface EndedHand {
   readonly dealer: Seat;
   /** Null after a draw; of several the dealer, if it is one of them, else the first after the player who gave the tile. */

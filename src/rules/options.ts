@@ -19,7 +19,7 @@ export interface Option<V = unknown> {
   readonly read: (value: unknown) => Result<V, OptionError>;
 }
 
-/** What a settings page offers for an option. */
+/** The choices of a settings page for an option. */
 export type OptionChoices =
   | { readonly type: 'flag' }
   | {
@@ -37,10 +37,10 @@ export type OptionChoices =
     }
   | { readonly type: 'values'; readonly of: readonly ValueChoice[] };
 
-/** What names that are no patterns are called. */
+/** Names of things that are no patterns. */
 type Called = Readonly<Record<string, Localised>>;
 
-/** What may be chosen for a pattern: a number, `limit` or `off`. */
+/** The choices for a pattern: a number, `limit` or `off`. */
 export interface ValueChoice {
   readonly id: string;
   readonly least: number;

@@ -59,7 +59,7 @@ export interface Rules {
   readonly advice: Advice;
 }
 
-/** What players know of the hands worth building. Only simulated players look at it; nothing is scored by it. */
+/** Players' knowledge of the hands worth building. Only simulated players look at it; nothing is scored by it. */
 export interface Advice {
   /** Every hand with the shape of a win wins. */
   readonly everyShapeWins?: boolean;
@@ -77,11 +77,11 @@ export interface Advice {
 export interface Preset<Options = Readonly<Record<string, unknown>>> {
   readonly id: string;
   readonly name: Localised;
-  /** What differs from the standard. */
+  /** The options that differ from the standard. */
   readonly options: Partial<Options>;
 }
 
-/** What a rule set answers: its patterns first, then how it is played and scored, then what players say. */
+/** The questions a rule set answers: its patterns first, then how it is played and scored, then its players' words. */
 interface RuleSetDefinition<T extends OptionTable, Id extends string> {
   readonly id: RuleSetId;
   readonly name: Localised;
@@ -92,13 +92,13 @@ interface RuleSetDefinition<T extends OptionTable, Id extends string> {
   /** 13 by default. */
   readonly handSize?: HandSize;
   readonly patterns: readonly (PatternRow<OptionValues<T>> & { readonly id: Id })[];
-  /** What a table chooses, besides the values of the patterns. */
+  /** The choices of a table, besides the values of the patterns. */
   readonly options: T;
   readonly presets?: readonly Preset<OptionValues<T> & { readonly values: ValuesOf<Id> }>[];
   readonly flow: (options: OptionValues<T>) => FlowAnswers;
   /** `patterns`: the rows as they are played. */
   readonly scoring: (options: OptionValues<T> & HouseValues, patterns: readonly Pattern[]) => Scoring;
-  /** What a pattern that takes the limit is worth; there is no limit by default. */
+  /** The worth of a pattern that takes the limit; there is no limit by default. */
   readonly limit?: (options: OptionValues<T>) => Limit;
   readonly advice?: (options: OptionValues<T> & HouseValues) => Advice;
   readonly words: Omit<TableWords, 'ways'>;
@@ -110,10 +110,10 @@ interface RuleSetDefinition<T extends OptionTable, Id extends string> {
   readonly facts?: readonly Fact[];
 }
 
-/** What a table counts for patterns, by their ids; those that are not named count what the page says. */
+/** The table's values of patterns, by their ids; the others count as the page has them. */
 export type ValuesOf<Id extends string> = Readonly<Partial<Record<Id, PatternValue>>>;
 
-/** What a pattern that takes the limit is worth; or the option without which there is none. */
+/** The worth of a pattern that takes the limit; or the option without which there is none. */
 export type Limit = number | { readonly needs: string };
 
 /** A rule set as its page describes it, house rules still to be chosen. */
@@ -203,7 +203,7 @@ export function defineRuleSet<T extends OptionTable, const Id extends string>(
 /** The page of what tables play beside what the rule set's own page says. */
 export const houseRulesPage = (source: string): string => source.replace(/\.md$/, '-house-rules.md');
 
-/** What is not counted beside a pattern: what its row says, and what the table's own value for it counts in. */
+/** The patterns not counted beside a pattern: those of its row, and those its value at this table includes. */
 function excludedFrom<Options>(row: PatternRow<Options>, options: Options & HouseValues): readonly string[] {
   const { id, excludes = [], inAll = [] } = row;
   const always = typeof excludes === 'function' ? excludes(options) : excludes;
@@ -231,7 +231,7 @@ function patternUnder<Options>(
 type When<Options> = NonNullable<PatternRow<Options>['when']>;
 type Circumstance<Options> = NonNullable<PatternRow<Options>['circumstance']>;
 
-/** What asks about no options is asked as it is: scoring does little else. */
+/** A condition that asks about no options is called as it is: scoring does little else. */
 function whenUnder<Options>(when: When<Options>, options: Options & HouseValues): NonNullable<Pattern['when']> {
   if (when.length < 3) return when as NonNullable<Pattern['when']>;
   return (reading, hand) => when(reading, hand, options);

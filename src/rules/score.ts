@@ -72,7 +72,7 @@ export function judgeWins(
   return ok(judged);
 }
 
-/** What everybody pays: each winner as if it were the only one, but that winners do not pay each other; and all else. */
+/** The payments of everyone: each winner as if it were the only one, but that winners do not pay each other; and all else. */
 export function paymentsOf({ scoring }: Rules, hand: FinishedHand, wins: readonly JudgedWin[]): readonly Payment[] {
   const payments: Payment[] = [];
   for (const { win, worth } of wins) {

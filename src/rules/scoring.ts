@@ -8,7 +8,7 @@ import type { KindIndex, SetCode } from './reading/sets.ts';
 import type { Payment } from './who-pays.ts';
 
 /**
- * What an example hand takes for granted besides its tiles. Without a word: seat 1 draws its winning tile, seat 0
+ * The circumstances of an example hand besides its tiles. Without a word: seat 1 draws its winning tile, seat 0
  * deals, house rules are the standard ones.
  */
 export interface Given {
@@ -24,7 +24,7 @@ export type EarnedBy =
   | 'no-tile'
   | ((group: LaidGroup, hand: WonHand, all: readonly LaidGroup[]) => boolean);
 
-/** What every pattern has, whatever its rule set. */
+/** The fields of every pattern of any rule set. */
 interface Described extends Localised {
   readonly id: string;
   /** When it holds, as the page says it, in one line for the person who asks at the table. */
@@ -49,10 +49,10 @@ export const patternRows =
   <const Id extends string>(rows: readonly (Row & { readonly id: Id })[]): readonly (Row & { readonly id: Id })[] =>
     rows;
 
-/** What a pattern counts: a number, the most that a hand can bring, or nothing: then it is not played. */
+/** The value of a pattern: a number, the limit (the most that a hand can bring), or `off`: then it is not played. */
 export type PatternValue = number | 'limit' | 'off';
 
-/** What a table counts for patterns where it is another number than the page's, by their ids. */
+/** The table's values of patterns where they differ from the page's, by their ids. */
 export interface HouseValues {
   readonly values: Readonly<Record<string, PatternValue>>;
 }
@@ -120,19 +120,19 @@ export type Holding = readonly number[];
 /** The same, found out when it is asked for: most of them decide nothing. */
 export type TimesHeld = (row: number) => number;
 
-/** What a player has while the winning tile is still to come, and how it is hoped for. */
+/** A player's tiles while the winning tile is still to come, and the way to get it. */
 export interface OwnHand extends Pick<FinishedHand, 'dealer' | 'roundWind' | 'indicator'> {
   readonly melds: readonly DeclaredSet[];
   readonly bonus: readonly BonusKind[];
   readonly win: Omit<Win, 'tile'>;
 }
 
-/** What a reading brings. */
+/** The worth of a reading. */
 export interface Worth {
   /** How often each pattern counts, by its place in the table. */
   readonly counted: Holding;
   readonly points: number;
-  /** What the winner gets by it; of two readings the one that brings more is better. */
+  /** The winner's income; of two readings the one with more is better. */
   readonly payout: number;
   /** Who pays that, where it was found on the way. */
   readonly payments?: readonly Payment[];
@@ -144,7 +144,7 @@ export interface Requirement {
   readonly holds: (reading: Reading, hand: WonHand, times: TimesHeld) => boolean;
   /** True if it can hold for some tile and some reading: spares trying them where plainly none will do. */
   readonly mayHold?: (own: OwnHand) => boolean;
-  /** What was missing, in more detail than the reason. */
+  /** The missing condition, in more detail than the reason. */
   readonly missing?: (reading: Reading, hand: WonHand, times: TimesHeld) => Localised;
 }
 
@@ -191,14 +191,14 @@ export interface ToldWorth {
   readonly ways: readonly WinBy[];
   readonly least: number;
   readonly most: number;
-  /** What hands usually count: what is offered with one tap. */
+  /** The usual worths of hands, offered with one tap. */
   readonly usual: readonly number[];
   /** The same with some ways to win, where these make it another. */
   readonly usualBy?: Readonly<Partial<Record<WinBy, readonly number[]>>>;
-  /** What counts in it, where that is not everything. */
+  /** The patterns it includes, where these are not all. */
   readonly means?: Localised;
   /**
-   * What else decides what is paid, besides who won and how: the ids of questions. `ownSets`: the winner's
+   * The other questions that decide the payments, besides who won and how, by id. `ownSets`: the winner's
    * declared sets; `indicator`: where a player has a concealed kong or a discard that may be of wild tiles.
    */
   readonly asks: readonly string[];
@@ -241,7 +241,7 @@ export interface Scoring {
   readonly multiplies?: (pattern: string) => boolean;
   /** Which patterns are no part of `points`: they multiply what is paid, by everybody or by some; none by default. */
   readonly isPaidOnTop?: (pattern: string) => boolean;
-  /** What `points` count, where they are not what is paid; they are by default. */
+  /** The unit of `points`, where they are not the payment; they are by default. */
   readonly unit?: Localised;
   /** Null or nothing: the tiles decide who pays what. */
   readonly toldWorth?: ToldWorth;
@@ -254,6 +254,6 @@ export interface Scoring {
   /** The reason as it is given, where the way of winning makes it another. */
   readonly refusal?: (reason: IllegalReason, hand: WonHand) => IllegalReason;
   readonly winPayments: (worth: Worth, hand: FinishedHand, win: Win) => readonly Payment[];
-  /** What is paid besides the win, whether the hand was won or drawn: kongs, bars, horses. `worth`: of the win, if any. */
+  /** The payments besides the win, whether the hand was won or drawn: kongs, bars, horses. `worth`: of the win, if any. */
   readonly otherPayments: (hand: FinishedHand, worth: Worth | null) => readonly Payment[];
 }

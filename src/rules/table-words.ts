@@ -16,7 +16,7 @@ export interface DeclarationWords {
   readonly told: Localised;
 }
 
-/** What it is called when tiles turned over after a win bring its winner more (`flow.horses`). */
+/** The words for tiles turned over after a win that bring its winner more (`flow.horses`). */
 export interface HorseWords {
   /** Several of them. */
   readonly name: Localised;
@@ -32,7 +32,7 @@ export interface HorseWords {
   readonly paid: Localised;
 }
 
-/** What a rule set's own players call things at the table. */
+/** The words of a rule set's own players at the table. */
 export interface TableWords {
   /** Null where no player may. */
   readonly chow: Localised | null;
@@ -42,7 +42,7 @@ export interface TableWords {
   readonly win: Localised;
   /** The suit of sticks, as in 三索 or 三条. */
   readonly bamboo: Localised;
-  /** What is spoken where the rules come from: Mandarin or Cantonese, by their codes (ISO 639-3). */
+  /** The language where the rules come from: Mandarin or Cantonese, by their codes (ISO 639-3). */
   readonly dialect: 'cmn' | 'yue';
   /** A tile that stands for others; null where there is none. */
   readonly wild: Localised | null;
@@ -56,7 +56,7 @@ export interface TableWords {
   readonly stepUp: DeclarationWords | null;
   /** The ways to win, by their ids. */
   readonly ways: Readonly<Record<string, Localised>>;
-  /** What each payment is for, by the `for` of its transfers; what is paid under another name has its id for a name. */
+  /** The name of each payment, by the `for` of its transfers; a payment under another name has its id for a name. */
   readonly payments: Readonly<Record<string, Localised>>;
 }
 

@@ -50,16 +50,16 @@ export interface Cap {
   readonly most: number;
   /** True if a payer that owes less pays it all the same. */
   readonly isExact?: boolean;
-  /** What one player pays by itself, or what all of them pay together. */
+  /** The payer of it: each player separately, or all of them together. */
   readonly per: 'payer' | 'hand';
   readonly note: Localised;
 }
 
 /** Who pays how much for a win: the engine and every explanation read the same rows. */
 export interface WinTable<Options extends { readonly baseScore: number }> {
-  /** What one player pays before anything doubles it, in points. */
+  /** The points one player pays before anything doubles them. */
   readonly share: (won: WonBy<Options>) => number;
-  /** What that is made up of. */
+  /** The parts of that share. */
   readonly says: (won: WonBy<Options>) => readonly Localised[];
   /** Every row that applies multiplies a player's share. */
   readonly doublings: readonly Doubling<Options>[];
@@ -67,11 +67,11 @@ export interface WinTable<Options extends { readonly baseScore: number }> {
   readonly isUndoubled?: (won: WonBy<Options>) => boolean;
   /** The first row that names players says who pays; where none does, each of the three pays its own share. */
   readonly payers: readonly PayersRow<Options>[];
-  /** What limits a player's payment; `owed`: what each of the three would pay. Null: nothing does. */
+  /** The limit of a player's payment; `owed`: the debt of each of the three. Null: none. */
   readonly cap: ((won: WonBy<Options>, payer: Seat, owed: readonly number[]) => Cap | null) | null;
 }
 
-/** What one player pays for a win; its parts are computed on request. */
+/** The payment of one player for a win; its parts are computed on request. */
 class Bill<Options extends { readonly baseScore: number }> implements Payment {
   readonly from: Seat;
   readonly to: Seat;
@@ -136,13 +136,13 @@ export const wonBy = <Options>(
   options,
 });
 
-/** What one player pays before anything doubles it. */
+/** The points one player pays before anything doubles them. */
 const plainShare = <Options extends { readonly baseScore: number }>(
   table: WinTable<Options>,
   won: WonBy<Options>,
 ): number => won.options.baseScore * Math.min(MOST_POINTS, table.share(won));
 
-/** What each of the other three would pay by itself. */
+/** The separate share of each of the other three. */
 function sharesOf<Options extends { readonly baseScore: number }>(
   table: WinTable<Options>,
   won: WonBy<Options>,
@@ -161,7 +161,7 @@ function sharesOf<Options extends { readonly baseScore: number }>(
   return owed;
 }
 
-/** What each player pays; who pays nothing is left out. */
+/** The bill of each player; players who pay nothing are left out. */
 function billsOf<Options extends { readonly baseScore: number }>(
   table: WinTable<Options>,
   won: WonBy<Options>,
@@ -224,7 +224,7 @@ function payersNamed<Options extends { readonly baseScore: number }>(
   return null;
 }
 
-/** What a loser owes for a win by itself: doubled for it, and no more than a cap on what one player pays. */
+/** The separate debt of a loser for a win: doubled for it, and at most a cap on one player's payment. */
 export function ownShares<Options extends { readonly baseScore: number }>(
   table: WinTable<Options>,
   won: WonBy<Options>,
@@ -234,7 +234,7 @@ export function ownShares<Options extends { readonly baseScore: number }>(
   return payer => capped(owed[others.indexOf(payer)] as number, table.cap?.(won, payer, owed) ?? null);
 }
 
-/** What is paid besides a win by those who pay the win, as they pay it. */
+/** The payments besides a win by those who pay the win, as they pay it. */
 export function paidAsTheWin<Options extends { readonly baseScore: number }>(
   table: WinTable<Options>,
   hand: FinishedHand & { readonly win: Win },
@@ -251,7 +251,7 @@ export function paidAsTheWin<Options extends { readonly baseScore: number }>(
   });
 }
 
-/** What a reading of a hand brings, by this table: its payments are found on the way. */
+/** The worth of a reading of a hand by this table: its payments are found on the way. */
 export function worthBy<Options extends { readonly baseScore: number }>(
   table: WinTable<Options>,
   won: WonBy<Options>,
@@ -262,7 +262,7 @@ export function worthBy<Options extends { readonly baseScore: number }>(
   return { counted: won.counted, points: won.points, payout, payments };
 }
 
-/** What everybody pays for a win. */
+/** The payments of everyone for a win. */
 export const paymentsFor = <Options extends { readonly baseScore: number }>(
   table: WinTable<Options>,
   worth: Worth,

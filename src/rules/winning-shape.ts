@@ -15,7 +15,7 @@ import type { OwnHand } from './scoring.ts';
  * complete, or plainly lacks what its rule set asks of a win besides.
  */
 
-/** What the shape of a hand depends on. */
+/** The properties that the shape of a hand depends on. */
 export interface Shape {
   /** Concealed tiles without the winning one. */
   readonly hand: readonly TileKind[];

@@ -62,7 +62,7 @@ const areHorsesIn = (action: Action): boolean =>
 
 const PAYS: ReadonlySet<Action['type']> = new Set(['tell-end', 'tell-hand', 'win', 'flip-horses']);
 
-/** What has been paid, in whatever order. */
+/** The payments so far, in any order. */
 const paid = ({ state }: Game, withHorses: boolean): string | undefined =>
   state.hand?.transfers
     .filter(transfer => withHorses || transfer.for !== 'horse')
@@ -113,7 +113,7 @@ function areKongsTrue({ rules, state }: Game, told: BySeat<readonly Meld[]>): bo
   );
 }
 
-/** What an action comes to, in any order of its tiles. */
+/** The effect of an action, in any order of its tiles. */
 function essence(action: Action): string {
   const who = 'seat' in action ? action.seat : null;
   const tile = 'tile' in action ? action.tile : null;

@@ -1,7 +1,7 @@
 import { FAULT_PROFILES, type FaultProfile } from './devices/fault-profiles.ts';
 import { below, happens, type Random } from './random.ts';
 
-/** What people do without meaning anything by it, and a source of chance of its own: slips change no decisions. */
+/** Acts of people without a meaning in the game, with a source of chance of its own: slips change no decisions. */
 export interface Habits {
   readonly rates: FaultProfile['people'];
   readonly random: Random;

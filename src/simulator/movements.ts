@@ -105,7 +105,7 @@ function* layOpen(people: People, seat: Seat): Generator<Pause> {
 export const layIndicator = (top: TableTop, { flow }: Rules, tile: TileId): void =>
   top.place(tile, 'indicator', flow.indicator?.when === 'ready' ? 'face-down' : 'beside');
 
-/** What only some could look at until a hand is won is shown to all. */
+/** Turns over, for all, an indicator that only some could look at until a hand is won. */
 export function* turnIndicatorOver(top: TableTop, takes: () => Pause): Generator<Pause> {
   for (const tile of top.faceDownIn('indicator')) {
     top.lift(tile);

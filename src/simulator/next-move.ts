@@ -7,7 +7,7 @@ import { chooseAction, claimants, steppedUpByOthers } from './players.ts';
 import type { Random } from './random.ts';
 
 /**
- * What happens next at a table of simulated players, as `legalActions` lists it: dice without their values and tiles of
+ * The next move at a table of simulated players, as `legalActions` lists it: dice without their values and tiles of
  * the wall as `_`, for the thrower and the drawer to fill in.
  */
 export function nextMove(rules: Rules, state: MatchState, random: Random): Action {

@@ -12,7 +12,7 @@ import { habitsOf } from './players/habits.ts';
 import { bestDiscards, type Outlook, type OwnView, outlook } from './players/worth.ts';
 import { below, type Random } from './random.ts';
 
-/** What may be done now, at this table, and a player's mood. */
+/** The possible actions at this table, and a player's mood. */
 export interface Choice {
   readonly rules: Rules;
   readonly state: MatchState;
@@ -21,7 +21,7 @@ export interface Choice {
 }
 
 /**
- * What a simple but sensible player does on its own turn: win when it can, declare ready, declare a kong when that does
+ * The action of a simple but sensible player on its own turn: win when it can, declare ready, declare a kong when that does
  * not take its hand apart, else discard the tile that leaves the hand closest to a win.
  */
 export function chooseAction({ rules, state, legal, random }: Choice, seat: Seat): Action {
@@ -37,7 +37,7 @@ export function chooseAction({ rules, state, legal, random }: Choice, seat: Seat
   return { type: 'discard', seat, tile: must(best[below(random, best.length)], 'a tile to discard') };
 }
 
-/** What a player may do now, sorted. */
+/** A player's possible actions, sorted. */
 interface OwnActions {
   /** A win, or a bonus tile to set aside. */
   readonly atOnce: Action | null;
@@ -131,7 +131,7 @@ function nearestDiscard({ now, without: afterDiscarding, hopedWithout }: Outlook
 const hopesForMore = ({ claimable, wall }: HandState, random: Random): boolean =>
   claimable !== null && liveTilesLeft(wall) > MUCH_OF_THE_WALL && random() < LETS_A_WIN_PASS;
 
-/** What a kong does to a hand. */
+/** The effect of a kong on a hand. */
 interface LaidDown {
   readonly laid: readonly TileKind[];
   readonly melds: readonly Meld[];

@@ -8,7 +8,7 @@ import { type Rules, tilesDealt } from '../rules/rule-set.ts';
 import { nextMove } from './next-move.ts';
 import { below, type Random, shuffled } from './random.ts';
 
-/** What simulated players do next when no table is in between; they see their own tiles, this one the wall. */
+/** The next actions of simulated players when no table is in between; they see their own tiles, this one the wall. */
 export class SelfPlay {
   readonly #rules: Rules;
   readonly #random: Random;

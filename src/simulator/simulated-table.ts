@@ -33,14 +33,14 @@ export interface SimulatedTableOptions {
   readonly firstDealer?: Seat | null;
   /** The game they resume; without it they begin a new one. */
   readonly from?: Game | null;
-  /** What the table senses; fully sensed when it is not given. */
+  /** The table's sensors; fully sensed when it is not given. */
   readonly profile?: TableProfile;
   readonly faults?: FaultProfile;
   /** Who plays one hand there, each in a way of their own, on what boards; without it, people as most are, hand after hand. */
   readonly sitting?: Sitting;
   /** A habit of the sitting's people shows. */
   readonly onHabit?: (habit: HabitName) => void;
-  /** What really happened. */
+  /** Receives the true events. */
   readonly onTruth?: (event: DomainEvent) => void;
 }
 

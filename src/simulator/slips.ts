@@ -11,7 +11,7 @@ import { below, between } from './random.ts';
 
 type Discard = ActionOf<'discard'>;
 
-/** What people do by mistake before a player makes this discard; `discards`: how many were made in the hand before it. */
+/** The mistakes before a player makes this discard; `discards`: how many were made in the hand before it. */
 export function* slipBefore(people: People, discard: Discard, discards: number, plan: SlipPlan): Generator<Pause> {
   for (const moment of plan.lifts) if (moment === discards) yield* liftAndPutBack(people, discard.seat);
   for (const moment of plan.takebacks) if (moment === discards) yield* discardAndTakeBack(people, discard);

@@ -18,7 +18,7 @@ import type { Range } from './random.ts';
 /** How a tile is put down: beside the others there, with a gap of a tile's width to them, or face down. */
 export type Lying = 'beside' | 'apart' | 'face-down';
 
-/** What lies on a table can be sensed; listeners subscribe here. */
+/** Tiles that lie on a table can be sensed; listeners subscribe here. */
 export interface Sensed {
   readonly placed: (tile: TileId, zone: Zone, lying: Lying) => void;
   readonly lifted: (tile: TileId, zone: Zone) => void;

@@ -7,7 +7,7 @@ import { type Game, newGame, play } from '../engine/game.ts';
 import type { MatchState } from '../engine/state.ts';
 import type { Rules } from '../rules/rule-set.ts';
 
-/** What the people at a simulated table really do, to compare with what the sensors make of it. */
+/** The true actions of the people at a simulated table, to compare with the record. */
 export class Truth {
   #game: Game;
   #ofTheHand: Game['steps'] = [];

@@ -70,3 +70,14 @@ test.each([...REFUSED.slice(0, -1), [/(?<=\/\*\* )Whether\b/g, 'True if …'] as
     expect(foundIn(SOURCES, commentsOf, pattern), `write instead: ${instead}`).toEqual([]);
   },
 );
+
+/** Rooms whose docstrings may still stand in for a noun. The list only gets shorter. */
+const TO_COME = /^(?:src\/(?:mirror|vision)|web)\//;
+
+/** The comments of a source, with the first words of each docstring beside its opening. */
+const openingsOf = (text: string): string => commentsOf(text).replace(/\/\*\*\n\s*\* /g, '\n/** ');
+
+test('no docstring begins with What or Whether', () => {
+  const finished = SOURCES.filter(file => !TO_COME.test(file));
+  expect(foundIn(finished, openingsOf, /(?<=\/\*\* )(?:What|Whether)\b/g), 'begin with the noun').toEqual([]);
+});

@@ -98,7 +98,7 @@ const wholeFiles = (folder: string, names: readonly string[]): readonly Piece[] 
   names.map(name => ({ name, bytes: statSync(join(folder, name)).size }));
 
 /**
- * What everybody may know of the match that is played: its hands but the hidden one, its events up to the last that is no
+ * The public part of the running match: its hands but the hidden one, its events up to the last that is no
  * matter of the next hand, and the boards' lines up to the end of a hand, for after that walls are built and tiles are
  * dealt long before anything says that the next has begun.
  */

@@ -20,7 +20,7 @@ const FILE = 'clock.json';
 const KEEP_EVERY_MS = 3_600_000;
 
 /**
- * Whether the calendar may be believed when it says that records are old. One that has leapt ahead since it was last looked
+ * True if the calendar may be believed when it says that records are old. One that has leapt ahead since it was last looked
  * at is doubted, also over restarts, until the operating system says that it was set from outside, it has gone on for a week
  * from there, or it is back where it was.
  */

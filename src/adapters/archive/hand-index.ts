@@ -14,7 +14,7 @@ interface IndexedMatch {
   company: Company;
   readonly hands: Map<number, IndexedHand>;
 }
-/** What hands in a row have in common. */
+/** The fields that hands in a row have in common. */
 interface Company {
   readonly seats: BySeat<string>;
   /** Null: the standard ones. */
@@ -52,7 +52,7 @@ export interface FoundHands {
 }
 
 /**
- * What lists are made from, kept in a file that can be thrown away: a row for each match, after it a row for each of its
+ * The source of lists, kept in a file that can be thrown away: a row for each match, after it a row for each of its
  * hands, and another row for the match where other people play on, or by rules of another name. Rows are only added; a later one about the same hand
  * counts.
  */

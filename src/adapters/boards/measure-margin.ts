@@ -45,7 +45,7 @@ export class TagsHeard {
   }
 }
 
-/** What of a visit the measurement needs. */
+/** The part of a visit that the measurement needs. */
 type Visit = Pick<BoardVisit, 'status' | 'notices' | 'command' | 'until'>;
 
 /** Weakens a board's field step by step and returns what is then still read; null if the board cannot do that. */

@@ -7,7 +7,7 @@ export const PLAINLY = 'must be written without <, > and characters that cannot 
 const MOST_SAVED_RULES = 40;
 const savedName = () => z.string().trim().min(1).max(MOST_NAME_LENGTH).refine(isWrittenPlainly, PLAINLY);
 
-/** What is played, and what the table keeps to be played another time. */
+/** The rules in play, and those that the table keeps for another time. */
 export const rulesSettings = {
   rules: z
     .strictObject({

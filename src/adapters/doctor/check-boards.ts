@@ -52,7 +52,7 @@ interface Visited {
   readonly finding: Finding;
   /** Its zones, by its own report. */
   readonly zones: readonly string[];
-  /** What it calls itself. */
+  /** Its own id. */
   readonly uid?: string | undefined;
 }
 

@@ -16,7 +16,7 @@ export const WITHIN_LIMIT = {
 /** For a broker that speaks nothing newer than MQTT 3.1.1, which sends everything. */
 export const WITHOUT_LIMIT = { protocolVersion: 4 } as const satisfies IClientOptions;
 
-/** What MQTT 3.1.1 and MQTT 5 call a version that the broker does not speak. */
+/** The codes of MQTT 3.1.1 and MQTT 5 for a version that the broker does not speak. */
 const OTHER_VERSION = [0x01, 0x84];
 export const speaksOlder = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && OTHER_VERSION.some(code => code === error.code);

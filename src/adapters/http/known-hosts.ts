@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 
 /**
- * Whether a request is addressed to this table: by a number, as this machine is called, or by one of `names`. A page from
+ * True if a request is addressed to this table: by a number, as this machine is called, or by one of `names`. A page from
  * elsewhere can have its own name lead here (DNS rebinding) and would be this table's page to a browser; what only people of
  * this network or this machine give out leads nowhere else.
  */

@@ -38,7 +38,7 @@ export type LiveMessage =
 export const MOST_WAITING = 32;
 
 /**
- * What one client is sent, by itself or with everybody in a room. A client that takes messages as they come gets each of
+ * The feed of one client, by itself or with all others of a room. A client that takes messages as they come gets each of
  * them. One that falls behind is kept waiting for the newest of each kind alone, so it costs bounded memory and ends up
  * with the table as it is.
  */

@@ -44,7 +44,7 @@ export function createScoreRoute(saved: () => readonly SavedRules[]): Router {
   return router;
 }
 
-/** What the table keeps of a rule set, as ready-made house rules. */
+/** The table's own house rules of a rule set, as presets. */
 const presetsOf = (id: RuleSetId, saved: readonly SavedRules[]): readonly Preset[] =>
   saved
     .filter(({ rules }) => rules === id)

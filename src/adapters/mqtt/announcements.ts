@@ -52,7 +52,7 @@ export const announcedBy = (topic: string, { components }: Discovery, retained: 
 });
 
 /**
- * What is to be sent, in order. A device that is called otherwise now, or is announced no more, goes; a component that the
+ * The messages to send, in order. A device that is called otherwise now, or is announced no more, goes; a component that the
  * device no longer has is first named by its platform alone, which takes it away, and then left out.
  */
 export function announcements(

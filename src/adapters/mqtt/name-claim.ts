@@ -45,7 +45,7 @@ export interface NameClaimOptions {
 }
 
 /**
- * Whether the table alone publishes under its name. Two tables of one name would overwrite each other's messages: the one
+ * True if the table alone publishes under its name. Two tables of one name would overwrite each other's messages: the one
  * that comes second stays silent, and says why.
  */
 export class NameClaim {

@@ -22,7 +22,7 @@ const VERSION = '"paizhuo people index 2"';
 const ANY_HAND = { limit: Number.POSITIVE_INFINITY, offset: 0 } as const;
 
 /**
- * What recorded hands say of people, kept in a file that can be thrown away: a line for each hand, made again from its
+ * The facts of recorded hands about people, kept in a file that can be thrown away: a line for each hand, made again from its
  * record when it is missing or the hand has become another.
  */
 export class PeopleIndex {

@@ -18,7 +18,7 @@ export interface OwnHeader extends Pick<MatchHeader, 'table' | 'seats' | 'firstD
 }
 
 /**
- * What the folder says the match is: its file, the copy, or what the events themselves say, with what only the file
+ * The header of the match in this folder: its file, the copy, or the events' own facts, with those that only the file
  * knew as it is at this table. Null where no hand began either: nothing was played.
  */
 export function readHeader(directory: string, record: LeftRecord, own: OwnHeader): LeftHeader | null {

@@ -11,7 +11,7 @@ export interface RepairedTail {
 const NEWLINE = 0x0a;
 
 /**
- * What a power cut left at the end of a file of lines: a line that only lacks its newline gets it, anything else after
+ * Repairs the end of a file of lines after a power cut: a line that only lacks its newline gets it, anything else after
  * the last newline is cut off. It was never kept, so no view has shown it.
  */
 export function repairTail(fd: number, isWhole: (line: string) => boolean): RepairedTail {

@@ -9,7 +9,7 @@ export interface Part {
   readonly measure: () => Promise<readonly Row[]>;
 }
 
-/** What `paizhuo bench all` measures, in order. */
+/** The parts of `paizhuo bench all`, in order. */
 export const PARTS: Readonly<Record<string, Part>> = {
   start: { does: 'start-up and memory, beside the bare packages', measure: startRows },
   score: { does: 'hands scored and wins checked, beside other packages', measure: scoreRows },

@@ -32,7 +32,7 @@ export async function startRows(): Promise<readonly Row[]> {
   ]);
 }
 
-/** What a sync costs is the disk's; what is kept beside it is ours. */
+/** The cost of a sync is the disk's; the rest is ours. */
 const MOST_TIMES_A_SYNC = 2;
 
 export async function recordRows(): Promise<readonly Row[]> {

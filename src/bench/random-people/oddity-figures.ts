@@ -1,7 +1,7 @@
 import type { Outcome } from '../../cli/random-people/strange-hand.ts';
 import { ODDITIES, type Oddity } from '../../simulator/random-people/sitting.ts';
 
-/** What is counted of a hand. */
+/** The counted facts of a hand. */
 export interface CountedHand {
   readonly outcome: Outcome;
   readonly oddities: readonly Oddity[];
@@ -39,7 +39,7 @@ export function outcomeFigures(hands: readonly CountedHand[]): OutcomeFigures {
   };
 }
 
-/** What one oddity costs: hands in which it was to be met, beside those in which it was not. */
+/** The cost of one oddity: hands with it beside hands without it. */
 export interface OddityFigures {
   readonly oddity: Oddity;
   readonly met: OutcomeFigures;

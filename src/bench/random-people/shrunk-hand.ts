@@ -32,7 +32,7 @@ export function withFewestOddities(
   return play(without(needed));
 }
 
-/** What was found of a hand that broke. */
+/** The findings about a hand that broke. */
 export interface ShrunkHand {
   /** The folder in which it is kept. */
   readonly shrunk: string;

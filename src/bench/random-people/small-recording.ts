@@ -7,7 +7,7 @@ import { firstDifference } from '../../recording/first-difference.ts';
 import type { RawEntry } from '../../recording/raw-log.ts';
 import { fewestWith } from '../../simulator/random-people/shrink.ts';
 
-/** What was not seen by then (ms) was never seen. */
+/** An event not seen by then (ms) was never seen. */
 const SEEN_WITHIN_MS = 5000;
 
 /** A line of a recording, and which board's it is since which start. */
@@ -19,7 +19,7 @@ interface KeptLine {
 }
 
 /**
- * What of a hand's lines is enough to show the same failure in a plain replay: cut off where it has
+ * The lines of a hand that are enough to show the same failure in a plain replay: cut off where it has
  * shown, without what goes to the boards, without heartbeats, and without tiles that leave a zone for a while and come
  * back to it. Nothing is left out that makes another hand of it. Null where a reader who cannot ask boards anything does
  * not fail.

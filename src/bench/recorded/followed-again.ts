@@ -7,7 +7,7 @@ import type { Rules } from '../../rules/rule-set.ts';
 import { threadTime } from '../thread-time.ts';
 import type { RecordedHands } from './recorded-hands.ts';
 
-/** What the mirror made of recorded hands, and what it took. */
+/** The mirror's events of recorded hands, and the time they took. */
 export interface FollowedAgain {
   readonly events: readonly DomainEvent[];
   /** Processor milliseconds of its thread in all. */
@@ -59,7 +59,7 @@ export function followedAgain(recorded: RecordedHands, rules: Rules): FollowedAg
 const dueNext = (mirror: MirrorDoor, asked: AskedPeople): number =>
   Math.min(mirror.nextDueAt() ?? Number.POSITIVE_INFINITY, asked.answerDueAt);
 
-/** What people remember of a hand at a time: the one that is on, or the last one, though they may have begun the next. */
+/** The hand that people remember at a time: the running one, or the last one, though they may have begun the next. */
 function rememberedAt({ games }: RecordedHands, rules: Rules, handNo: number, now: number): Game {
   const until = games.filter(({ at }) => at <= now);
   const last = until.findLast(({ game }) => game.state.handNo === handNo) ?? until.at(-1) ?? games[0];

@@ -37,7 +37,7 @@ export function benchRecorded(bench: RecordedBench, { stdout, stderr }: Io): voi
   }
 }
 
-/** What the mirror made of all recordings of a rule set. */
+/** The sums over all recordings of a rule set. */
 class Sum {
   readonly #counts = {
     hands: 0,

@@ -2,7 +2,7 @@ import { isOddity, ODDITIES, type Oddity } from '../../simulator/random-people/s
 import { UsageError } from '../command.ts';
 import type { StrangeHandOptions } from './strange-hand.ts';
 
-/** What is left to chance, as `--people`, `--boards` and `--without` say it. */
+/** The parts left to chance, as `--people`, `--boards` and `--without` name them. */
 export type SittingFlags = Pick<StrangeHandOptions, 'random' | 'without'>;
 
 /** The flags' options for `parseArgs`. */

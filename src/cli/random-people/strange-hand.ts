@@ -29,7 +29,7 @@ export interface Onlookers {
   readonly onEvent?: (event: DomainEvent) => void;
 }
 
-/** What became of a hand. */
+/** The outcomes of a hand. */
 export const OUTCOMES = [
   /** Every payment is right, without a question. */
   'right',
@@ -55,7 +55,7 @@ export interface StrangeHand {
   readonly firstDifference: FirstDifference | null;
   /** Host milliseconds of the first question; null without one. */
   readonly firstAskedAt: number | null;
-  /** What was odd: habits that showed and quirks of the boards. */
+  /** The oddities: habits that showed and quirks of the boards. */
   readonly oddities: readonly Oddity[];
   readonly truth: readonly DomainEvent[];
   readonly seen: readonly DomainEvent[];
@@ -105,7 +105,7 @@ export function playStrangeHand(options: StrangeHandOptions, onlookers: Onlooker
   };
 }
 
-/** What became of a hand: what really happened, and what the table made of it. */
+/** The outcome of a hand: the true events beside the table's. */
 export function outcomeOf(truth: readonly DomainEvent[], seen: readonly DomainEvent[]): Outcome {
   const [hand] = comparedHands(truth, seen);
   if (hand?.isRight) return seen.some(({ type }) => type === 'discrepancy-found') ? 'asked' : 'right';

@@ -6,14 +6,14 @@ import { personOf, type Register } from '../people/register.ts';
 import type { SeatClaim } from '../people/seat-claims.ts';
 import type { DeskDecision, Telling } from './desk.ts';
 
-/** What the desk may ask for besides tournaments, leagues and people. */
+/** Commands of the desk besides those for tournaments, leagues and people. */
 export type DeskCommand =
   /** `tables` null: all of them. */
   | { readonly type: 'announce'; readonly text: string; readonly tables: readonly string[] | null }
   | { readonly type: 'withdraw-announcement'; readonly announcement: number }
   /** The desk answers a table's call. */
   | { readonly type: 'answer-call'; readonly table: string }
-  /** What a match has brought each seat was otherwise by so much. */
+  /** Corrects a match's result by these points for each seat. */
   | {
       readonly type: 'correct-points';
       readonly table: string;
@@ -33,7 +33,7 @@ export type DeskRefusal = 'desk/nothing-said' | 'desk/no-such-announcement' | 'd
 /** The longest text that is readable on a wall. */
 export const MOST_ANNOUNCED = 200;
 
-/** What follows from what the desk asks for. `now`: ms since 1970. */
+/** The decisions that follow from a command of the desk. `now`: ms since 1970. */
 export function decideDesk(
   { state: { announcements, no }, register }: { readonly state: ClubState; readonly register: Register },
   command: DeskCommand,

@@ -33,13 +33,13 @@ export interface MatchAtDesk {
   /** Names by seat; empty for a seat without one. */
   readonly seats: BySeat<string>;
   readonly hands: number;
-  /** What it has brought each seat, with what was corrected. */
+  /** Its points for each seat, with corrections. */
   readonly points: BySeat<number>;
-  /** What of that the desk has corrected; null: nothing. */
+  /** The corrected part of these points; null: none. */
   readonly corrected: BySeat<number> | null;
   /** True if it counts anywhere. */
   readonly counts: boolean;
-  /** What each of two tellings has brought, and which counts (null: neither yet); null: there is one telling. */
+  /** The points of each of two reports, and which counts (null: neither yet); null: there is one report. */
   readonly tellings: ({ readonly chosen: Telling | null } & Readonly<Record<Telling, BySeat<number>>>) | null;
 }
 
@@ -63,6 +63,6 @@ export interface DeskView {
   /** Matches with two records: they count nowhere before the desk has chosen. */
   readonly disputed: readonly { readonly table: string; readonly match: string }[];
   readonly troubles: readonly ClubTrouble[];
-  /** What can be played. */
+  /** The rule sets to choose from. */
   readonly ruleSets: readonly { readonly id: RuleSetId; readonly name: Localised }[];
 }

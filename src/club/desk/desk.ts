@@ -10,7 +10,7 @@ export interface Announcement {
   readonly at: number;
 }
 
-/** What is on the screens that show what the director has chosen. */
+/** The director's choice for the screens. */
 export interface OnAir {
   /** Null: nothing. */
   readonly table: string | null;
@@ -20,13 +20,13 @@ export interface OnAir {
 export const TELLINGS = ['first', 'other'] as const;
 export type Telling = (typeof TELLINGS)[number];
 
-/** What the desk has settled about evenings, matches and screens. */
+/** Decisions of the desk about evenings, matches and screens. */
 export type DeskDecision =
   | { readonly type: 'announced'; readonly announcement: Announcement }
   | { readonly type: 'announcement-withdrawn'; readonly announcement: number }
   /** The desk has answered a table's call. */
   | { readonly type: 'call-answered'; readonly table: string }
-  /** What a match has brought each seat is otherwise by so much; nought together. */
+  /** A match's result is corrected by these points for each seat, which sum to zero. */
   | {
       readonly type: 'points-corrected';
       readonly table: string;

@@ -18,7 +18,7 @@ export interface LeagueRow {
   readonly person: PersonId;
   /** 1, 2, 2, 4; null: has not come often enough. */
   readonly place: number | null;
-  /** What the season is by, in points or twelfths, of the evenings that count. */
+  /** The season's order: points or twelfths of the evenings that count. */
   readonly total: number;
   readonly hands: number;
   readonly wins: number;
@@ -106,7 +106,7 @@ function rowOf(season: Season, person: PersonId, all: readonly LeagueMatch[]): R
   };
 }
 
-/** What all members of a team have together, whether they have a place or not. */
+/** The sum of all members of each team, whether they have a place or not. */
 function teamsOf({ teams }: Season, rows: readonly LeagueRow[]): readonly TeamRow[] {
   const totals = teams.map(team => ({
     team,

@@ -28,7 +28,7 @@ export interface LeagueRowView extends NamedPerson {
 export interface RatingView extends NamedPerson {
   /** In tenths. */
   readonly rating: number;
-  /** What the newest evening has changed of it. */
+  /** The change by the newest evening. */
   readonly change: number;
   readonly matches: number;
 }

@@ -13,7 +13,7 @@ export interface Team {
   readonly members: readonly PersonId[];
 }
 
-/** What counts in a league, and how. */
+/** The scoring of a league. */
 export interface Season {
   readonly id: SeasonId;
   readonly name: string;

@@ -22,7 +22,7 @@ export interface OwnPage {
   readonly name: string;
   readonly number: string | null;
   readonly wish: Wish;
-  /** What tables call them. */
+  /** The names that tables have for them. */
   readonly names: readonly string[];
   readonly hasPin: boolean;
   readonly hasCard: boolean;
@@ -38,6 +38,6 @@ export interface PersonExport {
   readonly hasPin: boolean;
   readonly hasCard: boolean;
   readonly matches: readonly OwnMatch[];
-  /** What was decided about them. */
+  /** The decisions about them. */
   readonly journal: readonly JournalEntry[];
 }

@@ -1,7 +1,7 @@
 /** A person's permanent, meaningless id: `p-4kq7x2m9`. */
 export type PersonId = string;
 
-/** What a person wants others to read, the most first: the name, its first letter, or nothing. */
+/** The part of a person's name that others may read, the most first: the name, its first letter, or nothing. */
 export const WISHES = ['named', 'initial', 'unnamed'] as const;
 export type Wish = (typeof WISHES)[number];
 
@@ -12,7 +12,7 @@ export interface Person {
   /** As on the member's card, `117`; null: a guest. */
   readonly number: string | null;
   readonly wish: Wish;
-  /** What tables call this person, as `nameKey` writes it. */
+  /** The names that tables have for this person, as `nameKey` writes them. */
   readonly names: readonly string[];
 }
 

@@ -25,7 +25,7 @@ type ChangePerson =
   /** Nothing is known of this person any more. */
   | { readonly type: 'erase-person'; readonly person: PersonId };
 
-/** What can be done to people. */
+/** Commands about people. */
 export type PeopleCommand = AddPerson | ChangePerson;
 
 /** The keys to a person's own page. */
@@ -45,7 +45,7 @@ export type PeopleRefusal =
   /** Only the desk gives a seat to a person when another sits there. */
   | 'people/seat-taken';
 
-/** What may stand on a member's card. */
+/** The characters of a member's number. */
 export const NUMBER = /^[0-9A-Za-z-]{1,12}$/;
 
 export const personOf = (register: Register, id: PersonId): Person | null =>
@@ -61,7 +61,7 @@ export const personNumbered = (register: Register, number: string): Person | nul
 /** Who is changed by it, as they are then, each once. Erased: `null`. */
 export type RegisterChange = ReadonlyMap<PersonId, Person | null>;
 
-/** What becomes of people by a command. */
+/** The register after a command, or why it is refused. */
 export function changeRegister(register: Register, command: PeopleCommand): Result<RegisterChange, PeopleRefusal> {
   if (command.type === 'add-person') {
     const { id, name, number } = command;

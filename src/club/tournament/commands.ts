@@ -4,7 +4,7 @@ import type { SeatingMethod } from '../seating/seat-round.ts';
 import type { MovedSeat } from './decisions.ts';
 import type { EnteredResult, Entrant, TournamentId, TournamentSettings } from './tournament.ts';
 
-/** What the desk may ask for of a tournament. Rounds of the clock are the newest one's. */
+/** Commands of the desk for a tournament. Rounds of the clock are the newest one's. */
 export type TournamentCommand = { readonly tournament: TournamentId } & (
   | { readonly type: 'plan-tournament'; readonly settings: TournamentSettings }
   | {

@@ -8,7 +8,7 @@ import { moved } from './evolve.ts';
 import { type ResultOf, tournamentStandings } from './standings.ts';
 import { newestRound, plays, type Round, type Tournament } from './tournament.ts';
 
-/** What a decision about a tournament may hang on besides the tournament. */
+/** The facts besides the tournament that a decision about it depends on. */
 export interface TournamentFacts {
   /** Ms since 1970, by the club's clock. */
   readonly now: number;
@@ -55,7 +55,7 @@ const refused = (code: PlainCode): Decided => err({ code });
 /** Results are corrected however late it is. */
 const ALWAYS: readonly CommandType[] = ['enter-result', 'withdraw-result', 'bind-matches'];
 
-/** What follows from what the desk asks for; or why it cannot be. */
+/** The decisions that follow from a command of the desk, or why it is refused. */
 export function decideTournament<T extends CommandType>(
   tournament: Tournament,
   command: Command<T>,

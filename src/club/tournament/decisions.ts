@@ -10,7 +10,7 @@ export interface MovedSeat {
   readonly entrant: EntrantNo;
 }
 
-/** What was settled about a tournament, in the order in which it was. */
+/** Decisions about a tournament, in their order. */
 export type TournamentDecision = { readonly tournament: TournamentId } & (
   | { readonly type: 'tournament-planned'; readonly settings: TournamentSettings }
   | { readonly type: 'entrant-added'; readonly entrant: Entrant }

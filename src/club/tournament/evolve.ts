@@ -7,7 +7,7 @@ export const newTournament = (id: string, settings: TournamentSettings): Tournam
   ...{ id, settings, entrants: [], rounds: [], penalties: [], isRevealed: false, isOver: false },
 });
 
-/** What is true once this was decided; it was looked at before. */
+/** The tournament after this decision, which was checked before. */
 export function evolveTournament(before: Tournament, decision: TournamentDecision): Tournament {
   const inRound = (no: number, change: (round: Round) => Partial<Round>): Tournament => ({
     ...before,

@@ -5,7 +5,7 @@ import { placesOf, TWELFTHS, tablePointsOf } from '../table-points.ts';
 import { type RoundScore, type TieBreak, type Totals, tieBreakValue } from './tie-breaks.ts';
 import { type Entrant, plays, type Round, type Tournament } from './tournament.ts';
 
-/** What came of a table in a round, by seat. */
+/** The result of a table in a round, by seat. */
 export interface SeatResult {
   readonly points: BySeat<number>;
   readonly wins: BySeat<number>;
@@ -19,11 +19,11 @@ export interface TournamentStanding {
   /** 1, 2, 2, 4: shared where no tie-break decides. */
   readonly place: number;
   readonly totals: Totals;
-  /** What the standing is by, in points or in twelfths. */
+  /** The order of the standings, in points or in twelfths. */
   readonly total: number;
   /** Values of the tie-breaks, in their order. */
   readonly tieBreaks: readonly number[];
-  /** What put this one below the one before, where totals are equal; null: the total, or nothing. */
+  /** The tie break that put this one below the one before, where totals are equal; null: the total, or nothing. */
   readonly decidedBy: TieBreak | null;
 }
 

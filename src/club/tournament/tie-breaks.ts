@@ -1,6 +1,6 @@
 import type { EntrantNo } from '../seating/met.ts';
 
-/** What may decide where totals are equal. Each has a name and a value that everybody can look at. */
+/** Tie breaks for equal totals. Each has a name and a value that is open to everyone. */
 export const TIE_BREAKS = ['points', 'table-points', 'first-places', 'wins', 'best-round', 'opponents'] as const;
 export type TieBreak = (typeof TIE_BREAKS)[number];
 

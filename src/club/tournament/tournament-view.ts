@@ -27,7 +27,7 @@ export interface EntrantView {
 
 export interface RoundTableView {
   readonly table: string;
-  /** What people call it. */
+  /** Its display name. */
   readonly name: string;
   /** Numbers of entrants, East first. */
   readonly seats: BySeat<number>;
@@ -85,7 +85,7 @@ export interface TournamentView {
   readonly now: number;
 }
 
-/** What a view is made of besides the tournament. */
+/** The sources of a view besides the tournament. */
 export interface TournamentViewFacts {
   readonly register: Register;
   readonly resultOf: ResultOf;

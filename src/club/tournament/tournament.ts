@@ -7,7 +7,7 @@ import type { TieBreak } from './tie-breaks.ts';
 
 export type TournamentId = string;
 
-/** What is settled before the first round, and may be corrected later. */
+/** The settings made before the first round; they may be corrected later. */
 export interface TournamentSettings {
   readonly name: string;
   readonly rules: RuleSetId;
@@ -16,9 +16,9 @@ export interface TournamentSettings {
   readonly rounds: number;
   /** How long a round is, in minutes. */
   readonly roundMinutes: number;
-  /** What a standing is made of: points as they are played, or what the place at the table is worth, 4-2-1-0. */
+  /** The unit of a standing: points as they are played, or the worth of the place at the table, 4-2-1-0. */
   readonly scoring: 'points' | 'table-points';
-  /** What decides where totals are equal, the first first. */
+  /** The tie breaks for equal totals, in order. */
   readonly tieBreaks: readonly TieBreak[];
   /** From this round on the public does not see results until they are revealed; null: it sees everything. */
   readonly hiddenFrom: number | null;
@@ -52,7 +52,7 @@ export interface Round {
   readonly knownMatches: Readonly<Record<string, string | null>>;
   readonly clock: RoundClock;
   readonly isOver: boolean;
-  /** What the desk has entered, by table: it replaces the tables' results. */
+  /** The results that the desk has entered, by table: they replace the tables' own. */
   readonly entered: Readonly<Record<string, EnteredResult>>;
   /** The matches that count, by table, where the desk has chosen. */
   readonly bound: Readonly<Record<string, readonly string[]>>;
@@ -68,7 +68,7 @@ export interface Penalty {
   readonly id: number;
   readonly round: number;
   readonly entrant: EntrantNo;
-  /** What is taken away, more than 0. */
+  /** The points taken away, more than 0. */
   readonly amount: number;
   readonly unit: 'points' | 'table-points';
 }

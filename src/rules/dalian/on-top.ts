@@ -4,7 +4,7 @@ import { isUnopened, payersOf } from './opened-hands.ts';
 import type { Options } from './options.ts';
 
 /**
- * What multiplies the payments on top of what the hand itself is worth, by the ids of patterns: the deal, and who had
+ * The multipliers of payments on top of the hand's own worth, by the ids of patterns: the deal, and who had
  * opened. None of it takes a tile of the winner's.
  */
 export const ON_TOP = {

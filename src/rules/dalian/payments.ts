@@ -9,9 +9,9 @@ import { isUnopened, payersOf } from './opened-hands.ts';
 import type { Options } from './options.ts';
 import { patterns, type Row } from './patterns.ts';
 
-/** What the rows come to by these house rules, and who pays it. */
+/** The sum of the rows by these house rules, and its payers. */
 export interface Payments {
-  /** What the hand itself is worth. */
+  /** The worth of the hand itself. */
   readonly pointsOf: (counted: Holding) => number;
   readonly worthOf: (points: number, counted: Worth['counted'], hand: FinishedHand, win: Win) => Worth;
   /** Entered are the points; the deal and opened hands multiply them as for any hand. */

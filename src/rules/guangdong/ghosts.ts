@@ -39,7 +39,7 @@ const HONOUR_RINGS: readonly (readonly TileKind[])[] = [WINDS, ['RD', 'GD', 'WD'
 /** The winner's concealed tiles with the winning one, ghosts apart. */
 export const heldWith = (hand: WonHand, ghosts: readonly TileKind[]): Held => heldOf(hand.win.hand, ghosts, hand.tile);
 
-/** What the patterns ask of sets and pairs; readings that are alike in this are worth the same. */
+/** The traits of sets and pairs that patterns ask for; readings that are alike in these are worth the same. */
 const SEEN =
   TRAIT.pung | SUIT_TILES | TRAIT.honours | TRAIT.simples | TRAIT.terminals | TRAIT.holdsTerminal | TRAIT.green;
 const waysOf = findingWays({ sees: SEEN });

@@ -39,7 +39,7 @@ function placeIn(kinds: readonly TileKind[], kind: TileKind): number | null {
   return place < 0 ? null : place;
 }
 
-/** What all horses bring. The house may have them paid by those who pay the win, as they pay it. */
+/** The payments for all horses. The house may have them paid by those who pay the win, as they pay it. */
 export function paidForHorses(
   hand: FinishedHand,
   worth: Worth | null,
@@ -56,7 +56,7 @@ export function paidForHorses(
   return chosen.horsesPaidBy === 'the-hit' ? paid : paidAsTheWin(table, { ...hand, win }, chosen, paid);
 }
 
-/** What a horse is worth to a player who pays it alone, in points. */
+/** The worth of a horse to a player who pays it alone, in points. */
 function horseWorths(
   hand: FinishedHand,
   worth: Worth,

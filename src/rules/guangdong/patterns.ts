@@ -41,9 +41,9 @@ export type Row = PatternRow<Options> & {
   readonly stacks: boolean;
 };
 
-/** What shapes that are never declared count in. */
+/** The pattern that shapes which are never declared imply. */
 const CONCEALED = ['concealed-hand'] as const;
-/** What a pattern counts in where it is added to others; alone, it is weighed against them. */
+/** The patterns that a pattern implies where it is added to others; alone, it is weighed against them. */
 const whereAllStack =
   (...ids: readonly string[]) =>
   ({ stacking }: Pick<Options, 'stacking'>): readonly string[] =>

@@ -72,7 +72,7 @@ const KONG_NAMES = {
   added: { zh: '补杠', en: 'added kong' },
 } as const;
 
-/** What a kong brings its owner: from each of the others, or from the player who gave its tile. */
+/** The payments for a kong: from each of the others, or from the player who gave its tile. */
 export function kongPayments(
   kong: DeclaredKong,
   owner: Seat,
@@ -86,7 +86,7 @@ export function kongPayments(
   return kong.from === undefined || kong.from === null ? [] : fromOne(kong.from, owner, points, 'kong', why);
 }
 
-/** What all kongs bring; Nothing after a drawn hand where the house gives them back. */
+/** The payments for all kongs; none after a drawn hand where the house gives them back. */
 export const paidForKongs = (hand: FinishedHand, chosen: Options): readonly Payment[] =>
   hand.win === null && chosen.kongsOnDraw === 'returned'
     ? []

@@ -2,7 +2,7 @@ import type { Preset } from '../rule-set.ts';
 import type { HouseValues } from '../scoring.ts';
 import type { Options } from './options.ts';
 
-/** What the competition rules count; what they do not know is off. */
+/** The values of the competition rules; patterns they do not know are off. */
 const COMPETITION_2023 = {
   'chicken-hand': 'off',
   'all-simples': 'off',

@@ -2,7 +2,7 @@ import type { Holding, Pattern, Worth } from '../scoring.ts';
 import type { Options } from './options.ts';
 import { patterns } from './patterns.ts';
 
-/** What counts in a hand, and what it comes to. */
+/** The counted patterns of a hand, and their sum. */
 export interface Counted {
   readonly counted: Holding;
   readonly points: number;

@@ -13,7 +13,7 @@ export const LIMIT_HANDS = [
 ] as const;
 export type LimitHand = (typeof LIMIT_HANDS)[number];
 
-/** What the source counts for each pattern that is no limit hand. */
+/** The fan of each pattern in the source, limit hands left out. */
 export const FAN_BY_PATTERN = {
   'dragon-pung': 1,
   'seat-wind-pung': 1,
@@ -55,7 +55,7 @@ export const BONUS_FAN = [
 
 export const FANS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13'] as const;
 type Fan = (typeof FANS)[number];
-/** What the source pays so many fan with. */
+/** The payment for each number of fan in the source. */
 export const PAY_BY_FAN: Readonly<Record<Fan, number>> = {
   0: 1,
   1: 1,

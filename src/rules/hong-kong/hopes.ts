@@ -9,7 +9,7 @@ import { TRAIT } from '../reading/traits.ts';
 import type { OwnHand, Shapes } from '../scoring.ts';
 
 /**
- * Whether one more tile can make a hand worth so many fan.
+ * True if one more tile can make a hand worth so many fan.
  *
  * Three fan and more by itself, and every limit hand, is one suit, with honours or without; nothing but pungs; three
  * hidden pungs, or kongs; pungs of two dragons or of three winds; or a hand without sets. What can become none of this

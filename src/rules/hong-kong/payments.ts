@@ -8,7 +8,7 @@ import type { Options } from './options.ts';
 
 type Won = WonBy<Options>;
 
-/** What the hand's fan are worth before doubling. */
+/** The worth of the hand's fan before doubling. */
 const baseOf = (fan: number, { payByFan }: Options): number => payByFan[FANS[Math.min(fan, FANS.length - 1)] ?? '0'];
 
 const DISCARDS: Readonly<Record<Options['discardPaidBy'], GivenPaidBy>> = {
@@ -20,7 +20,7 @@ const DISCARDS: Readonly<Record<Options['discardPaidBy'], GivenPaidBy>> = {
 };
 const given = givenTileRows<Options>(({ options }) => DISCARDS[options.discardPaidBy]);
 
-/** What doubles a share for one payer or another. */
+/** The conditions that double a share for one payer or another. */
 const DOUBLINGS: readonly Doubling<Options>[] = [
   { note: { zh: '自摸加倍', en: 'doubled: self-draw' }, times: ({ win }) => (win.by === 'self-draw' ? 2 : 1) },
   {

@@ -5,7 +5,7 @@ import type { Options } from './options.ts';
 import { patterns } from './patterns.ts';
 import { winTable } from './payments.ts';
 
-/** What the rows count by these house rules. */
+/** The fan of the rows by these house rules. */
 export interface Fan {
   /** The fan that count towards the minimum. */
   readonly towardsMinimum: (times: TimesHeld) => number;

@@ -7,7 +7,7 @@ import { isSingle, SUIT_TILES } from '../reading/traits.ts';
 import type { OwnHand } from '../scoring.ts';
 
 /**
- * What a hand can still become with one tile more, without reading it: a no is certain, a yes is not. Most hands
+ * The patterns that a hand can still reach with one tile more, without reading it: a no is certain, a yes is not. Most hands
  * that lack one tile are refused here.
  */
 

@@ -8,7 +8,7 @@ import { type Group, groupOf, HONOURS as HONOUR_GROUP, type KindIndex } from './
 
 /** More than any hand can hold. */
 const TOO_MANY = 15;
-/** What most rule sets play with; what a larger hand can hold is found out when one is asked about. */
+/** The size that most rule sets play with; entries of a larger hand are computed on demand. */
 const TILES_FILLED = 14;
 
 /**
@@ -21,7 +21,7 @@ const HONOURS = new Uint8Array(5 ** 7);
 const NO_TILES = 2 << 4;
 
 /**
- * Whether these concealed tiles (34 counts, wilds not among them) form sets and one pair when each wild stands for any
+ * True if these concealed tiles (34 counts, wilds not among them) form sets and one pair when each wild stands for any
  * kind, a fifth tile of one included. The number of tiles must be that of a winning hand.
  */
 export function isComplete(counts: ArrayLike<number>, wilds = 0): boolean {
@@ -75,7 +75,7 @@ const pairIn = (b: number, c: number, d: number, h: number): number =>
 
 const setsAlone = (group: Group, key: GroupKey): number => entryOf(group, key) & 0xf;
 
-/** What the table says, once it has been found out. */
+/** The entry of the table, computed at the first request. */
 function entryOf(group: Group, key: GroupKey): number {
   const table = group === HONOUR_GROUP ? HONOURS : SUITS;
   const known = table[key] as number;

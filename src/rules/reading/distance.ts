@@ -68,5 +68,5 @@ export function distancesBy(held: Held, wildKinds: readonly TileKind[], missing:
   return { now, without };
 }
 
-/** What is missing and need not come: the wilds take its place, and the last of it is the winning tile. */
+/** The number of missing tiles that need not come: the wilds take their place, and the last is the winning tile. */
 const needless = ({ wilds }: Held): number => wilds + 1;

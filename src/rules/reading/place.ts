@@ -23,7 +23,7 @@ export function readingsByPlace(
 }
 
 /**
- * What is left when tiles of these kinds are laid down, a wild for each that is not held; null when there are not
+ * The rest after tiles of these kinds are laid down, a wild for each that is not held; null when there are not
  * enough. A natural tile is taken wherever there is one: that leaves most wilds for the rest.
  */
 export function layDown({ counts, wilds }: Held, kinds: readonly KindIndex[]): Held | null {

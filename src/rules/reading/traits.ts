@@ -10,7 +10,7 @@ import {
 } from '../../domain/tile.ts';
 
 /**
- * What can be seen of a set or a pair, one bit each, so that "every set is a pung" is one `&` over a whole hand.
+ * The traits of a set or a pair, one bit each, so that "every set is a pung" is one `&` over a whole hand.
  * "Outer" tiles are the ends of a suit and the honours.
  */
 export const TRAIT = {
@@ -38,7 +38,7 @@ export const TRAIT = {
 } as const;
 
 export type Traits = number;
-/** What every member of an empty group of sets has: anything. */
+/** The traits that every member of an empty group of sets has: all of them. */
 export const ANY_TRAITS: Traits = -1;
 
 const SUIT_TRAITS = { B: TRAIT.bamboo, C: TRAIT.characters, D: TRAIT.dots } as const;

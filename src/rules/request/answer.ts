@@ -14,7 +14,7 @@ export type ScoreAnswer = { readonly id: string | null } & (
       readonly points: number;
       readonly transfers: readonly Transfer[];
       readonly deltas: BySeat<number>;
-      /** What the others who have won on the same tile are paid for; only where there are any. */
+      /** The wins of the others on the same tile; only where there are any. */
       readonly alsoWon?: readonly ScoredWin[];
     }
   | { readonly legal: false; readonly reason: IllegalReason }

@@ -3,7 +3,7 @@ import { isTileKind, type TileKind } from '../../domain/tile.ts';
 import { within } from '../options.ts';
 import type { Objection } from '../scoring.ts';
 
-/** What is wrong with something we were sent, and where: `seats[1].melds[0].tiles`. */
+/** The fault of a request, and its place: `seats[1].melds[0].tiles`. */
 export type Problem = Objection;
 
 export type Fields<Name extends string> = { readonly [N in Name]?: unknown };

@@ -31,7 +31,7 @@ function objectionToSets(rules: Rules, hand: FinishedHand): Problem | null {
   return null;
 }
 
-/** What is no set, in a few words; it may be of any length. */
+/** The fault of a set that is none, in a few words; it may be of any length. */
 const noSet = ({ kind, tiles }: DeclaredSet): string =>
   tiles.length > 4 ? `${tiles.length} tiles are no ${kind}` : `${tiles.join(' ') || 'nothing'} is no ${kind}`;
 

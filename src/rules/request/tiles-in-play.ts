@@ -65,7 +65,7 @@ function unclaimedDiscards(hand: FinishedHand, seat: Seat): readonly Place[] {
   });
 }
 
-/** What others claimed of this seat's discards, the winning tile included. */
+/** The discards of this seat that others claimed, the winning tile included. */
 function claimedFrom({ seats, win }: FinishedHand, seat: Seat): TileKind[] {
   const claims = seats.flatMap(({ melds }) => melds.filter(meld => meld.from === seat).map(claimedTile));
   const won = win?.by === 'discard' && win.from === seat ? [win.tile] : [];

@@ -28,7 +28,7 @@ const DOUBLINGS: readonly Doubling<Options>[] = steppingUp.map(({ note, times })
   times: ({ hand, winner, options }, payer) => times(hand, payer, winner, options),
 }));
 
-/** What all bars bring at the end of the hand. */
+/** The payments for all bars at the end of the hand. */
 export const paidForBars = (hand: FinishedHand, chosen: Options): readonly Payment[] =>
   hand.win === null && chosen.barsOnTie === 'returned'
     ? []

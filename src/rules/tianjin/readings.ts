@@ -40,7 +40,7 @@ export function readingsByCondition(hand: WonHand, chosen: Options, visit: Visit
 }
 
 /**
- * Whether some tile can meet a condition, each asked by itself: the tile that is still to come counts as one more wild
+ * True if some tile can meet a condition, each asked by itself: the tile that is still to come counts as one more wild
  * where it may lie anywhere.
  */
 export function mayMeetACondition({ win, melds, indicator }: OwnHand, { doubleGoFish }: Options): boolean {
@@ -124,7 +124,7 @@ function isFreeOfFive(reading: Reading, naturals: Counts, isJoker: boolean): boo
   return lies.some((count, kind) => count > (naturals[kind] ?? 0) && (kind !== FIVE || isFiveElsewhere));
 }
 
-/** What a drawn joker and two more may stand for, as far as it matters: C4 C5 C6, a third of a dragon, or anything. */
+/** The tiles that a drawn joker and two more may stand for, as far as it matters: C4 C5 C6, a third of a dragon, or anything. */
 const FISHED_WITH_A_JOKER = [FIVE, ...STRAIGHTS.flat().flatMap(chow => kindsOfSet(chow).slice(1, 2))].flatMap(
   setsAround,
 );

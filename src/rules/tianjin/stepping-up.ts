@@ -5,7 +5,7 @@ import type { DeclarationWords } from '../table-words.ts';
 import type { Payment } from '../who-pays.ts';
 import type { Options } from './options.ts';
 
-/** What players say of it. */
+/** The players' words for it. */
 export const STEPPING_UP: DeclarationWords = {
   call: { zh: '拉庄', en: 'Steps up' },
   button: { zh: '拉庄', en: 'Step up' },
@@ -70,7 +70,7 @@ function pullsOf(seat: Seat, { facts, dealer }: Pick<FinishedHand, 'facts' | 'de
 type Pulls = Pick<Options, 'eastDoubles' | 'steppingUpDoubles'>;
 type Doubled = Options['steppingUpDoubles'][number];
 
-/** What doubles whatever passes between East and another: East's stepping up, and again the other's, once or twice. */
+/** The rows that double each payment between East and another: East's stepping up, and again the other's, once or twice. */
 export const steppingUpRows = (what: Doubled) =>
   [
     {

@@ -15,16 +15,16 @@ import { thrownAs } from './thrown-kongs.ts';
 
 type Won = WonBy<Options>;
 
-/** What the rows come to by these house rules, and who pays it. */
+/** The sum of the rows by these house rules, and its payers. */
 export interface Payments {
   readonly isBig: (times: TimesHeld) => boolean;
-  /** What one share comes to: its points multiplied. */
+  /** The worth of one share: its points multiplied. */
   readonly productOf: (times: TimesHeld) => number;
   readonly worth: (holding: Holding, hand: FinishedHand, win: Win) => Worth;
   readonly table: WinTable<Options>;
 }
 
-/** What a hand is worth by itself, what all its multipliers come to, and the two multiplied. */
+/** The worth of a hand by itself, the product of its multipliers, and the two multiplied. */
 interface Multiplied {
   readonly points: number;
   readonly times: number;
@@ -61,7 +61,7 @@ export function paymentsUnder(rows: readonly Pattern[], chosen: Options): Paymen
     }
     return counted;
   };
-  /** What big hands come to, or the flat one. Each further one doubles, where the house says so. */
+  /** The worth of big hands, or the flat one. Each further one doubles, where the house wants it. */
   const pointsOf = (counted: Holding): number => {
     let sum = counted[flat] === 0 ? 0 : (values[flat] as number);
     let [most, bigs] = [0, 0];

@@ -13,7 +13,7 @@ import { isPung, KIND_COUNT, type KindIndex, type SetCode, traitsOfKind, traitsO
 import { ANY_TRAITS, HONOUR_PUNGS, isSingle, SUIT_TILES, TRAIT, type Traits } from '../reading/traits.ts';
 import { findingWays, type WaysOf } from '../reading/ways.ts';
 
-/** What the patterns ask of sets and pairs; readings that are alike in this are worth the same. */
+/** The traits of sets and pairs that patterns ask for; readings that are alike in these are worth the same. */
 const SEEN =
   TRAIT.pung | SUIT_TILES | TRAIT.honours | TRAIT.terminals | TRAIT.twoFiveEight | TRAIT.holdsRedDragon | HONOUR_PUNGS;
 export const waysOf = findingWays({ sees: SEEN });

@@ -19,7 +19,7 @@ const THROWN: Readonly<
   'red-skins-and-wild': { draws: true, besides: ['skin-kong', 'wild-kong'] },
 };
 
-/** What a discarded tile counts for; null: it is a discard like any other. */
+/** The kong that a discarded tile counts as; null: it is a discard like any other. */
 export function thrownAs(
   tile: TileKind,
   { indicator }: Pick<FinishedHand, 'indicator'>,

@@ -17,7 +17,7 @@ export interface AntennaSettings {
   readonly replyOrder?: (uids: readonly TagUid[]) => readonly TagUid[];
 }
 
-/** What one poll changed. */
+/** The changes of one poll. */
 export interface Heard {
   readonly appeared: readonly TagUid[];
   readonly gone: readonly TagUid[];
@@ -116,7 +116,7 @@ export class Antenna {
     return this.#settings.replyOrder?.(uids) ?? uids;
   }
 
-  /** What a heartbeat says of it. */
+  /** Its hash in a heartbeat. */
   get hash(): string {
     this.#hash ??= zoneHash(this.#readable.keys());
     return this.#hash;

@@ -10,7 +10,7 @@ import { StackSensor } from './stack-sensor.ts';
 const UNPOWERED = (): void => {};
 
 /**
- * What a board senses with: an antenna for each zone of tiles, a height sensor for each wall side, a dice tray. Things
+ * The sensors of a board: an antenna for each zone of tiles, a height sensor for each wall side, a dice tray. Things
  * may be moved on it at any time; it looks and reports only while it has power.
  */
 export class BoardSensors {
@@ -75,7 +75,7 @@ export class BoardSensors {
     return this.#zones.includes('dice') ? this.#dice : this.#hasNo('dice tray');
   }
 
-  /** What lies in a zone now; nothing for a tray without dice; null when the zone is none of this board's. */
+  /** The tiles in a zone now; none for a tray without dice; null when the zone is none of this board's. */
   snapshot(zone: Zone, at: number): readonly DeviceMessage[] | null {
     const antenna = this.#antennas.get(zone);
     const wall = this.#walls.get(zone);

@@ -130,7 +130,7 @@ export class CameraSensors {
     );
   }
 
-  /** What a zone looks like now; null when it is none of this camera's. */
+  /** The picture of a zone now; null when it is none of this camera's. */
   snapshot(zone: Zone, at: number): readonly DeviceMessage[] | null {
     if (!this.#zones.includes(zone)) return null;
     if (isTileZone(zone)) return this.#frame(zone, this.#detections(zone, at));

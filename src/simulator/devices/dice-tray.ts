@@ -50,7 +50,7 @@ export class DiceTray {
     if (this.#clock) this.#watch(this.#clock);
   }
 
-  /** What the tray sees at `at`; null when no dice have been thrown yet. */
+  /** The dice the tray sees at `at`; null when none have been thrown yet. */
   seen(at: number): DiceMessage | null {
     return this.#steps.findLast(s => s.at <= at)?.message ?? null;
   }

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../domain/result.ts';
 import { FAULT_PROFILES, type FaultProfile } from './fault-profiles.ts';
 
-/** What is wrong with a faults file; `path` names the value, as in `line.lost`. */
+/** The fault of a faults file; `path` names the value, as in `line.lost`. */
 export type FaultsError =
   | { readonly code: 'faults/unknown-key'; readonly path: string; readonly known: readonly string[] }
   | { readonly code: 'faults/not-an-object' | 'faults/not-a-chance' | 'faults/not-a-number'; readonly path: string }

@@ -8,7 +8,7 @@ export interface FaultProfile {
   readonly spuriousAbsence: { readonly chance: number; readonly afterMs: Range; readonly ms: Range };
   /** Two tags that answer at once and are read as a third that does not exist; per tile put down. */
   readonly phantomTag: { readonly chance: number; readonly ms: Range };
-  /** What a camera gets wrong. */
+  /** Errors of a camera. */
   readonly camera: {
     /** A tile is taken for another, for a while after it was put down. */
     readonly misreadFace: { readonly chance: number; readonly ms: Range };
@@ -39,7 +39,7 @@ export interface FaultProfile {
   readonly delayMs: number;
   /** How often a board of the table restarts by itself. */
   readonly rebootsPerHand: number;
-  /** What people do without meaning anything by it, per hand. */
+  /** Acts of people without a meaning in the game, per hand. */
   readonly people: {
     /** A tile is lifted, looked at and put back. */
     readonly liftsPerHand: number;

@@ -16,7 +16,7 @@ import type { BoardSensors } from './board-sensors.ts';
 
 /** Which board this is, as it introduces itself. */
 export interface BoardDescription {
-  /** What the table calls its port. */
+  /** The table's name for its port. */
   readonly name: string;
   readonly uid: string;
   readonly board: 'seat' | 'centre' | 'camera';
@@ -30,7 +30,7 @@ export type BootCause = 'por' | 'ext' | 'wdt' | 'bor';
 export type Led = Pick<Extract<HostMessage, { readonly type: 'LED' }>, 'color' | 'mode'>;
 export type BoardSettings = ReadonlyMap<string, string>;
 
-/** What a board senses with, as far as its program has to know. */
+/** A board's sensors, as far as its program uses them. */
 export type Sensors = Pick<BoardSensors, 'start' | 'snapshot' | 'hashes' | 'garbledPolls' | 'isSetEnrolled'>;
 
 /** The board around the program. */
@@ -47,7 +47,7 @@ export interface Hardware {
   readonly restart: (cause: BootCause) => void;
 }
 
-/** What this start is like. */
+/** The conditions of this start. */
 export interface Boot {
   readonly nonce: string;
   readonly cause: BootCause;

@@ -2,7 +2,7 @@ import { below, happens, type Random } from '../random.ts';
 import type { FaultProfile } from './fault-profiles.ts';
 
 export const LINE_FAULTS = ['lost', 'doubled', 'corrupted', 'truncated', 'noise'] as const;
-/** What may happen to a line on the wire. */
+/** A fault of a line on the wire. */
 export type LineFault = (typeof LINE_FAULTS)[number];
 
 /** The faults that befall one line. Each has its own throw of the dice: to rule one out changes no other. */

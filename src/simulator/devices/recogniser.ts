@@ -3,7 +3,7 @@ import { confusionsOf, countsOf, type SetKnown, SURER_FROM, stepOf } from '../..
 import { between, type Random } from '../random.ts';
 import type { FaultProfile } from './fault-profiles.ts';
 
-/** What a tile looks like for as long as light and angle stay what they are. */
+/** The look of a tile for as long as light and angle stay the same. */
 interface Spell {
   readonly face: TileKind;
   /** How sure the recogniser is of it (percent), but for a little noise. */
@@ -48,7 +48,7 @@ export class SimulatedRecogniser {
     this.#wrongSteps = STEPS_THOUGH_WRONG[set].map((count, step) => count * (step < SURE_STEP ? 1 : this.#times));
   }
 
-  /** What the tile of this track, which lies there for the first time since it was `forget`-ed, is read as at `at` (ms). */
+  /** The reading at `at` (ms) of this track's tile, which lies there for the first time since it was `forget`-ed. */
   reading(track: number, kind: TileKind, at: number): { readonly face: TileKind; readonly p: number } {
     const before = this.#spells.get(track);
     const spell = before && at < before.until ? before : this.#spell(kind, at);

@@ -34,7 +34,7 @@ export interface BoardOptions {
   readonly pollMs?: number;
   /** Looks in a row that a tag may miss. */
   readonly missesUntilGone?: number;
-  /** What is printed on tiles by the tags in them: cameras see that. */
+  /** The faces of tiles by the tags in them: cameras see the faces. */
   readonly tiles?: ReadonlyMap<TagUid, TileId>;
   /** How long it takes to come up; until then it is deaf. */
   readonly bootMs?: number;

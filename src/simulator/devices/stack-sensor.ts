@@ -28,7 +28,7 @@ export class StackSensor {
     this.#clock = null;
   }
 
-  /** What changes between two looks is reported as one change. */
+  /** All changes between two polls are reported as one. */
   set(heights: readonly number[]): void {
     if (this.#heights.join() === heights.join()) return;
     this.#heights = heights;

@@ -3,7 +3,7 @@ import { below, between, happens, type Random } from '../random.ts';
 import type { Span } from './antenna.ts';
 import type { FaultProfile } from './fault-profiles.ts';
 
-/** What will go wrong with a tag that is put down now. */
+/** The mishap of a tag that is put down now. */
 export interface Mishap {
   /** When it does not answer although it lies there. */
   readonly mute: readonly Span[];

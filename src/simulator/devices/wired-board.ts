@@ -61,7 +61,7 @@ export class WiredBoard {
     }
   }
 
-  /** What has arrived at the host's end until `at`, each piece given once. */
+  /** The bytes that have arrived at the host's end until `at`, each piece given once. */
   advance(at: number): readonly TimedBytes[] {
     this.#carryUntil(at);
     const arrived = this.#underway.filter(piece => piece.at <= at);

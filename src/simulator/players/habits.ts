@@ -7,9 +7,9 @@ import type { Traits } from '../../rules/reading/traits.ts';
 import { type Advice, type Rules, setsToWin } from '../../rules/rule-set.ts';
 import { type Goal, nearestPlan } from './plans.ts';
 
-/** What players of a rule set go by: players know the rules they play by. */
+/** Habits of a rule set's players: players know the rules they play by. */
 export interface Habits {
-  /** What a hand has to have besides the shape of a win. */
+  /** The goal of a hand besides the shape of a win. */
   readonly besides: (counts: Counts, melds: readonly Meld[]) => Goal;
   readonly estimate: Estimate;
   /** No player wins without a claimed set. */
@@ -31,7 +31,7 @@ export interface Estimate {
 /** Every hand with the shape of a win wins. */
 const BY_SHAPE: Estimate = { hoped: toShape => toShape, inVain: toShape => toShape, ignoresShapeTillReady: false };
 
-/** What else a win takes often comes by the way. */
+/** An estimate that looks at the shape first: the other conditions of a win often come by the way. */
 const BY_SHAPE_FIRST: Estimate = {
   hoped: (toShape, besides) => toShape + besides * 0.9,
   inVain: (toShape, besides) => (toShape === 0 ? 0.9 + besides : toShape + besides * 0.9),
@@ -55,7 +55,7 @@ const ANY_HAND: Habits = {
 
 const known = new WeakMap<Rules, Habits>();
 
-/** What the rule set advises, as habits. */
+/** The rule set's advice, as habits. */
 export function habitsOf(rules: Rules): Habits {
   const habits = known.get(rules) ?? habitsBy(rules.advice, setsToWin(rules));
   known.set(rules, habits);

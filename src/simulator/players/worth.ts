@@ -53,7 +53,10 @@ export function outlook({ rules, hand, seat }: OwnView, held: readonly TileKind[
   };
 }
 
-/** What a hand lacks of a winning shape; as much with any tile more or less where only a ready hand's shape matters. */
+/**
+ * The number of tiles a hand lacks of a winning shape; as many with any tile more or less where only a ready hand's shape
+ * matters.
+ */
 function missingFromShape(
   rules: Rules,
   { ignoresShapeTillReady }: Estimate,

@@ -5,7 +5,7 @@ import type { Pause } from '../movements.ts';
 const LOOKS_AGAIN_MS = 40;
 
 /**
- * What goes on beside the game: each person has one pair of hands, and several pairs move at once. The player whose hands are
+ * Acts beside the game: each person has one pair of hands, and several pairs move at once. The player whose hands are
  * needed for the game first ends what they are at.
  */
 export class Asides {

@@ -16,7 +16,7 @@ const FALLS: Range = [100, 400];
 const IS_PICKED_UP: Range = [400, 4000];
 const IS_STRAIGHTENED: Range = [800, 20_000];
 
-/** What people begin beside the game after a player has discarded. */
+/** Starts the acts beside the game that follow a player's discard. */
 export function besideDiscard(sitters: Sitters): void {
   for (const seat of SEATS) {
     if (sitters.shows('sortsOthersTurns', seat, 1 / 2)) beginsSorting(sitters, 'sortsOthersTurns', seat);

@@ -18,7 +18,7 @@ export function holdBack(sitters: Sitters, { seat, tile: kind }: ActionOf<'set-a
   asides.beginBeside(sitters.some('laysBonusLate', PLAYS_ON_FOR), laysThem);
 }
 
-/** What a player still owes the table is laid down. */
+/** Lays down the tiles that a player still owes the table. */
 export function* layHeldBack(sitters: Sitters, seat: Seat): Generator<Pause> {
   const { top, heldBack } = sitters;
   for (const [tile, owner] of heldBack) {

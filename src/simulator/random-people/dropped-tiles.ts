@@ -13,7 +13,7 @@ type Discard = ActionOf<'discard'>;
 const REGRETS: Range = [150, 2500];
 const NOTICES: Range = [400, 2500];
 
-/** What a player does before the discard that is meant. */
+/** The slips of a player before the discard that is meant. */
 export function* slipBeforeDiscard(sitters: Sitters, discard: Discard): Generator<Pause> {
   const { seat } = discard;
   if (sitters.shows('showsJoker', seat, wildsIn(sitters, discard).length > 0 ? 1 / OWN_DISCARDS : 0))

@@ -15,7 +15,7 @@ const MISSED_FOR: Range = [100, 1500];
 /** However slowly it looks, a board has noticed by then that a tile is gone. */
 const SOON_GONE_MS = 900;
 
-/** What a board of this nature is built with. */
+/** The parts of a board of this nature. */
 export function oddBoard(
   { pollMs, missesUntilGone, dwellMs, detectDelayMs, misses, replyOrder, clockDrift }: BoardNature,
   { zones }: BoardDescription,
@@ -43,7 +43,7 @@ export function oddBoard(
   };
 }
 
-/** What its cable is like, beside the faults of every cable. */
+/** The faults of its cable, beside those of every cable. */
 export function oddWire(
   { slowHostMs, lateLinesMs, brokenLines }: BoardNature,
   { line, delayMs, ...others }: FaultProfile,

@@ -4,7 +4,7 @@ import { between, type Random, type Range } from '../random.ts';
 /** How strongly a person may have a habit, and what it is without the habit. */
 interface Strength {
   readonly neutral: number;
-  /** What a person who has the habit may be like. */
+  /** The range of a person who has the habit. */
   readonly range: Range;
   readonly draw: (random: Random, range: Range) => number;
 }
@@ -20,7 +20,7 @@ const chance: Strength = { neutral: 0, range: [0.02, 1], draw: mostlySeldom };
 const timesAHand = (most: number): Strength => ({ neutral: 0, range: [0.05, most], draw: mostlySeldom });
 
 /**
- * What people at a mahjong table do, each in a way of their own. A chance is one of 0 to 1 that it happens where it can.
+ * The habits of people at a mahjong table, each person's their own. A chance is one of 0 to 1 that it happens where it can.
  * docs/reference/simulator.md.
  */
 export const HABITS = {
@@ -81,7 +81,7 @@ export const HABITS = {
 export type HabitName = keyof typeof HABITS;
 export const HABIT_NAMES = Object.keys(HABITS) as readonly HabitName[];
 
-/** What a player is like. */
+/** The habits of a player. */
 export type Person = Readonly<Record<HabitName, number>>;
 export type Company = BySeat<Person>;
 

@@ -1,6 +1,6 @@
 import { between, type Random, type Range } from '../random.ts';
 
-/** What a board may be like, and how it is when nothing is wrong with it. */
+/** The range of a board's quirk, and its value when nothing is wrong. */
 interface Measure {
   readonly neutral: number;
   readonly range: Range;
@@ -10,7 +10,7 @@ interface Measure {
 const inFactors = (random: Random, [from, to]: Range): number => from * (to / from) ** random();
 const mostlyLittle = (random: Random, [from, to]: Range): number => from + random() ** 2 * (to - from);
 
-/** What boards, their cables and their host are like, each in a way of its own. docs/reference/simulator.md. */
+/** The quirks of boards, their cables and their host, each board's its own. docs/reference/simulator.md. */
 export const QUIRKS = {
   /** Time between two looks at a zone (ms). */
   pollMs: { neutral: 100, range: [40, 400], draw: (random, range) => Math.round(inFactors(random, range)) },
@@ -39,7 +39,7 @@ export const QUIRKS = {
 export type QuirkName = keyof typeof QUIRKS;
 export const QUIRK_NAMES = Object.keys(QUIRKS) as readonly QuirkName[];
 
-/** What a board, its cable and its host are like. */
+/** The quirks of a board, its cable and its host. */
 export type BoardNature = Readonly<Record<QuirkName, number>>;
 
 /** A board nothing is wrong with. */

@@ -48,7 +48,7 @@ export class Sitters {
   lastDiscardZone: Zone = 'discard0';
   /** True if that one has not yet come down: another is not thrown before. */
   isDiscardInTheAir = false;
-  /** What the player whose turn it is has drawn. */
+  /** The tile that the player on turn has drawn. */
   drawn: TileId | null = null;
   /** Tiles on the table that the player who dropped or misplaced them is to pick up. */
   readonly fallen = new Set<TileId>();

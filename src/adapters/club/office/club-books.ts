@@ -47,7 +47,7 @@ export interface ClubKeys {
 }
 
 /**
- * What a club decides: a journal to which entries are added and in which none is changed, everybody's names, and keys. What a
+ * The decisions of a club: a journal to which entries are added and in which none is changed, everybody's names, and keys. What a
  * method has resolved is on the disk.
  */
 export interface ClubBooks {

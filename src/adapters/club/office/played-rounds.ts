@@ -46,7 +46,7 @@ export async function playedRounds(
 }
 
 /**
- * What the desk has chosen; else what the table itself says it played for the round; else whatever began after the round was
+ * The match that the desk has chosen; else the one that the table itself reports for the round; else any that began after the round was
  * seated and was known before the table was seated for another.
  */
 export function matchesFor(
