@@ -196,6 +196,7 @@ async function startTable(
   if (kind !== 'by-hand') await rehearse(rules);
   // what starting took is not needed again
   collectGarbage();
+  collectGarbage({ type: 'major', flavor: 'last-resort' });
   return started.value;
 }
 
