@@ -19,7 +19,7 @@ const ICON =
 
 const meta = (attrs: HtmlTagDescriptor['attrs']): HtmlTagDescriptor => ({ tag: 'meta', ...(attrs && { attrs }) });
 
-/** What every page begins with. */
+/** The head of every page. */
 const sameHead: Plugin = {
   name: 'same-head',
   transformIndexHtml: {

@@ -13,7 +13,7 @@ export interface Timing {
   readonly delayMs: number;
 }
 
-/** What is seen of a tile while it moves. */
+/** The look of a tile while it moves. */
 interface Flight {
   readonly flying: BoardTile;
   readonly motion: Animation;
@@ -84,6 +84,6 @@ export class Air {
   }
 }
 
-/** What puts a tile that lies at `place` where it would lie at another one. */
+/** The transform that puts a tile which lies at `place` where it would lie at another one. */
 const pathFrom = ({ x, y, turn }: Placement, place: Placement): string =>
   `translate(${em(x - place.x)}, ${em(y - place.y)}) rotate(${degrees(turn)})`;

@@ -7,7 +7,7 @@ import { PartView } from './part-view.ts';
 const DEAL_STAGGER_MS = 18;
 
 export interface BoardView {
-  /** What lies, and above it what moves. */
+  /** The layer of lying tiles, and above it the moving ones. */
   readonly elements: readonly HTMLElement[];
   /**
    * Shows the tiles where they lie now, always in the same parts; a part that is the same object as before is left

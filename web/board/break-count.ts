@@ -9,7 +9,7 @@ import { breakPlace, stackPoint } from './lay-out-walls.ts';
 const DICE_MS = 1350;
 const SIDE_MS = 260;
 const STACK_MS = 110;
-/** What was counted stays to be looked at. */
+/** The counted number stays this long. */
 const LOOK_MS = 700;
 const SIDE_OUT = 462;
 

@@ -28,7 +28,7 @@ const ROWS = [rowsOf(6, 2), rowsOf(9, 3), rowsOf(12, 4)] as const;
 const rowsFor = (tiles: number): Rows =>
   ROWS.find(({ perRow, rows }) => tiles <= perRow * rows) ?? rowsOf(12, Math.ceil(tiles / 12));
 
-/** What of the table matters to one seat's discards. */
+/** The part of the table that one seat's discards depend on. */
 export interface DiscardRow {
   readonly discards: SeatView['discards'];
   /** The newest of them can be claimed. */

@@ -13,7 +13,7 @@ const EDGE_OUT = 533;
 /** The strip runs into the corner on the owner's right, up to the neighbour's strip on its left. */
 const LEFT_END = -442;
 
-/** What of a seat lies on the strip in front of it. */
+/** The part of a seat that lies on the strip in front of it. */
 export type HandView = Pick<SeatView, 'concealedCount' | 'revealed' | 'melds'>;
 
 /** Lays out a seat's concealed tiles and, to their right, its melds: the first one outermost. */

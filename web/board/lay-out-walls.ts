@@ -56,7 +56,7 @@ export interface WallSide {
   readonly indicator: WallPlace | null;
 }
 
-/** What of the table matters to one side of its wall. */
+/** The part of the table that one side of its wall depends on. */
 export function wallSide(view: TableView, side: Seat): WallSide {
   const { wall, indicator } = view;
   const here = (place: WallPlace | null): WallPlace | null => (place?.side === side ? place : null);

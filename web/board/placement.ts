@@ -1,7 +1,7 @@
 import type { MeldView, Seat, TileKind } from '../view-types.ts';
 import { type Point, pointFor, type QuarterTurns } from './geometry.ts';
 
-/** What one sees of a tile: its face, its back, or its back while it stands on a rack or lies in the wall. */
+/** The visible side of a tile: its face, its back, or its back while it stands on a rack or lies in the wall. */
 export type TileLook = TileKind | FaceDown;
 type FaceDown = 'back' | 'standing' | 'walled';
 

@@ -7,7 +7,7 @@ import type { Placement } from './placement.ts';
 export const turnTable = (placements: readonly Placement[], bottom: Seat): readonly Placement[] =>
   bottom === 0 ? placements : placements.map(place => turned(place, bottom));
 
-/** What lies higher is drawn higher up on the screen, from whichever side one looks. */
+/** Higher tiles are drawn higher up on the screen, from every side. */
 function turned(place: Placement, bottom: Seat): Placement {
   const lift = place.level * LIFT;
   const { x, y } = turnedPoint({ x: place.x, y: place.y + lift }, bottom);

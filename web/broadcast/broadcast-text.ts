@@ -1,6 +1,6 @@
 import { inScript, said } from '../text/by-script.ts';
 
-/** What the broadcast says besides what the table does. */
+/** The words of the broadcast besides the table's. */
 interface BroadcastCatalogue {
   readonly title: string;
   readonly off: string;

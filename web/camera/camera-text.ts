@@ -2,10 +2,10 @@ import type { Language } from '../text/language.ts';
 import type { FilmTrouble } from './film.ts';
 import type { JoinState } from './joined-board.ts';
 
-/** What a camera may look at: discards, declared sets and bonus tiles, hands laid open, indicators, dice. */
+/** The areas of a camera: discards, declared sets and bonus tiles, hands laid open, indicators, dice. */
 export type AreaSeen = 'discard' | 'meld' | 'reveal' | 'indicator' | 'dice';
 
-/** What the camera page says. */
+/** The words of the camera page. */
 interface CameraText {
   readonly about: string;
   readonly which: string;

@@ -3,7 +3,7 @@ import { openWatch, type TableQuestion, type TableWatch } from '../../src/vision
 import { openSession } from '../photo/open-session.ts';
 import type { EyeAnswer } from './filmed-table.ts';
 
-/** What the network has done for the picture that is looked at. */
+/** The network's work on the current picture. */
 let work = { tiles: 0, ms: 0 };
 
 const timed =

@@ -5,7 +5,7 @@ import { type Steady, steadyOf } from './steady-camera.ts';
 /** Why this device cannot film: each has a sentence in `camera-text.ts`. */
 export type FilmTrouble = 'not-secure' | 'too-old' | 'not-allowed' | 'no-camera' | 'in-use';
 
-/** What is filmed: a camera that is on, or one picture that stays. */
+/** The filmed source: a camera that is on, or one picture that stays. */
 export interface Source {
   /** Where people see it. */
   readonly shown: HTMLVideoElement | HTMLCanvasElement;

@@ -15,7 +15,7 @@ const ASK_EVERY_MS = 300;
 /** For how many pictures a push is reported. */
 const PUSH_TOLD_PICTURES = 40;
 
-/** What a picture of the table shows; null where the engine cannot be had. */
+/** The findings in a picture of the table; null where the engine cannot be had. */
 export type EyeAnswer = (Watched & TileTime) | null;
 
 /** How long (ms) the network took for one tile of a picture; null where it read none. */

@@ -13,7 +13,7 @@ export interface JoinedBoard {
   readonly leave: () => void;
 }
 
-/** What a phone reads, and whether of a set that was shown to it. */
+/** The tiles a phone reads, and whether they are of a set that was shown to it. */
 interface Reads {
   readonly zones: readonly Zone[];
   readonly isSetEnrolled: boolean;
@@ -77,7 +77,7 @@ export function joinBoard(name: string, pin: string, { zones, isSetEnrolled }: R
 
 const UID_KEY = 'paizhuo.camera.uid';
 
-/** What this browser calls itself as a board, the same every time. */
+/** This browser's id as a board, the same every time. */
 function ownUid(): string {
   const kept = localStorage.getItem(UID_KEY) ?? '';
   if (/^CA[0-9A-F]{6}$/.test(kept)) return kept;

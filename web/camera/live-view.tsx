@@ -28,7 +28,7 @@ interface LiveProps {
 const sizeOfShown = (shown: Source['shown']): readonly [number, number] =>
   shown instanceof HTMLVideoElement ? [shown.videoWidth, shown.videoHeight] : [shown.width, shown.height];
 
-/** What is filmed, with the zones over it, and what is read in each. */
+/** The film, with the zones over it, and the tiles read in each. */
 export function LiveView({ source, table, joined, setting, onSetting, speech }: LiveProps) {
   const text = CAMERA_TEXT[speech.language];
   const frame = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ interface SetsAtTableProps {
   readonly isHost: boolean;
   /** The set this browser plays with; null: any. */
   readonly chosen: () => EnrolledSet | null;
-  /** What stands in the field for a name. */
+  /** The text in the field for a name. */
   readonly newName: string;
   /** A set of the table is played with here. */
   readonly onUse: (set: EnrolledSet) => void;

@@ -216,7 +216,7 @@ const FileWay = ({ label, accept, name, isOff, onFile }: FileWayProps) => (
 
 const THUMBNAIL = { width: 48, height: 64 };
 
-/** What lies in the quad, roughly, as a small JPEG in a `data:` address. */
+/** The rough content of the quad, as a small JPEG in a `data:` address. */
 function thumbnailOf(canvas: HTMLCanvasElement, quad: Quad): string {
   const [left, top] = [Math.min(...quad.map(({ x }) => x)), Math.min(...quad.map(({ y }) => y))];
   const [right, bottom] = [Math.max(...quad.map(({ x }) => x)), Math.max(...quad.map(({ y }) => y))];

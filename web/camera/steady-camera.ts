@@ -1,4 +1,4 @@
-/** What a camera decides again all the time, and may be locked. */
+/** The settings that a camera keeps deciding by itself, and that may be locked. */
 const MODES = ['exposureMode', 'focusMode', 'whiteBalanceMode'] as const;
 type Mode = (typeof MODES)[number];
 

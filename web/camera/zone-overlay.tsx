@@ -131,7 +131,7 @@ interface Marked {
   readonly isUnsure: boolean;
 }
 
-/** What is drawn over a zone: its tiles, or its dice. */
+/** The drawing over a zone: its tiles, or its dice. */
 function markedIn(look: ZoneLook | DiceLook | null | undefined): readonly Marked[] {
   if (look?.state !== 'read') return [];
   if ('dice' in look)

@@ -2,7 +2,7 @@ import type { ClockFace } from '../../src/projections/club-word.ts';
 
 const SECOND_MS = 1000;
 
-/** What is left on a clock, in ms; less than 0 when the time is over. `now`: by the club's clock. */
+/** The time left on a clock, in ms; less than 0 when the time is over. `now`: by the club's clock. */
 export function leftOn(face: ClockFace, now: number): number {
   switch (face.type) {
     case 'waiting':

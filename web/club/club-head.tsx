@@ -47,7 +47,7 @@ export function ClubHead({ title, words: { speech, own }, board, isLost }: ClubH
   );
 }
 
-/** What was announced to everybody and stands, the newest first. */
+/** The standing announcements, the newest first. */
 export function Announced({ board, label }: { readonly board: NoticeBoard | null; readonly label: string }) {
   const announcements = board?.announcements.toReversed() ?? [];
   if (announcements.length === 0) return null;

@@ -16,8 +16,8 @@ const socketAs = (page: string): ClubSocket =>
     timeout: 4000,
   });
 
-/** What this page is to be sent. */
+/** The socket of this page. */
 export const clubSocket = (): ClubSocket => socketAs(ownPath());
 
-/** What a page of this table is sent. */
+/** The socket of a page of this table. */
 export const tableSocket = (table: string): ClubSocket => socketAs(`/tables/${table}`);

@@ -19,7 +19,7 @@ export interface ClubStripOptions {
   readonly lead?: HTMLElement;
 }
 
-/** What a club says on a screen of a table: the round and its clock, an announcement, and a button that calls the desk. */
+/** A club's strip on a screen of a table: the round and its clock, an announcement, and a button that calls the desk. */
 export function clubStrip(language: Language, { call, lead }: ClubStripOptions): ClubStrip {
   const text = STRIP_TEXT[language];
   const round = element('span', { class: 'strip-round' });

@@ -2,7 +2,7 @@ import type { LobbyHealth } from '../../src/projections/club-view.ts';
 import type { PadSpeech } from '../shared/page-speech.ts';
 import { inScript, said } from '../text/by-script.ts';
 
-/** What the pages of a club say. */
+/** The words of a club's pages. */
 export interface ClubCatalogue {
   readonly title: string;
   readonly tables: string;
@@ -44,11 +44,11 @@ export interface ClubCatalogue {
   readonly dealIns: string;
   /** A player who does not want to be named. */
   readonly unnamed: string;
-  /** What was won or lost at seats without a name. */
+  /** The points won or lost at seats without a name. */
   readonly nameless: (points: string) => string;
 
   readonly toLobby: string;
-  /** What was played at a table, to be watched again. */
+  /** The hands of a table, to be watched again. */
   readonly handsPlayed: string;
   /** `name` of the table. */
   readonly tableAway: (name: string) => string;

@@ -5,7 +5,7 @@ import type { Language } from '../text/language.ts';
 import { pageLanguage } from '../text/page-language.ts';
 import { CLUB_TEXT, type ClubWords } from './club-text.ts';
 
-/** What every page of a club begins with: its language, and a place to put it. */
+/** The beginning of every page of a club: its language, and a place to put it. */
 export function openClubPage(page: (words: ClubWords, language: Language) => ComponentChild): void {
   const speech = padSpeechIn(pageLanguage());
   const own = CLUB_TEXT[speech.language];

@@ -28,7 +28,7 @@ export function useTurns(): number {
 export const turnedTo = <T>(pages: readonly T[], turns: number): T | null =>
   pages[turns % Math.max(1, pages.length)] ?? null;
 
-/** What fits, as large as this window is now, below `news` announcements. */
+/** The room of this window at its present size, below `news` announcements. */
 export function useRoom(news: number): ScreenRoom {
   const [size, setSize] = useState({ width: innerWidth, height: innerHeight });
   useEffect(() => {

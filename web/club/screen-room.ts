@@ -4,7 +4,7 @@ export interface ScreenSize {
   readonly height: number;
 }
 
-/** What fits on a screen at once, as large as it is written there. */
+/** The number of lines that fit on a screen at once, in its own type size. */
 export interface ScreenRoom {
   readonly tables: number;
   readonly rows: number;

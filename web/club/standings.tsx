@@ -10,7 +10,7 @@ interface StandingsProps {
   readonly changes: number;
 }
 
-/** What an evening has brought everybody: the newest, or the one that was chosen. */
+/** The standings of an evening: the newest, or the chosen one. */
 export function Standings({ words, changes }: StandingsProps) {
   const { own } = words;
   const [chosen, choose] = useState('');

@@ -1,6 +1,6 @@
 import { inScript, said } from '../text/by-script.ts';
 
-/** What a club says on a table's screens besides its own words. */
+/** The words of the club's strip on a table's screens, besides the club's own. */
 interface StripCatalogue {
   readonly club: string;
   readonly timeLeft: string;

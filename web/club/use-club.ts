@@ -3,7 +3,7 @@ import type { LobbyTable, NoticeBoard } from '../../src/projections/club-view.ts
 import { served } from '../shared/base-path.ts';
 import { clubSocket } from './club-socket.ts';
 
-/** What a page of a club hears by itself. */
+/** The messages that a page of a club receives by itself. */
 export interface HeardClub {
   /** Null: no message yet. */
   readonly board: NoticeBoard | null;
@@ -51,7 +51,7 @@ export function useClub(): HeardClub {
 
 const ASK_EVERY_MS = 3000;
 
-/** What an address answers, asked again with every change; undefined: not yet; null: there is no such thing. */
+/** The answer of an address, asked again with every change; undefined: not yet; null: there is no such thing. */
 export function useAsked<T>(path: string, changes: number): T | null | undefined {
   const [told, setTold] = useState<T | null | undefined>(undefined);
   const [failures, setFailures] = useState(0);

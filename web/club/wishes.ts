@@ -1,4 +1,4 @@
 import type { Wish } from '../../src/club/people/person.ts';
 
-/** What a person may wish others to read, the most first. */
+/** The part of a name that a person may let others read, the most first. */
 export const WISH_ORDER: readonly Wish[] = ['named', 'initial', 'unnamed'];

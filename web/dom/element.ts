@@ -25,13 +25,13 @@ export function svgElement<K extends keyof SVGElementTagNameMap>(
   return made;
 }
 
-/** What was last set. Asking the document again and again costs more than all that ever changes. */
+/** The last set value. Asking the document again and again costs more than all that ever changes. */
 const lastAttributes = new WeakMap<Element, Record<string, Attributes[string]>>();
 const lastStyles = new WeakMap<Element, Record<string, string>>();
 const lastTexts = new WeakMap<Element, string>();
 const lastHidden = new WeakMap<Element, boolean>();
 
-/** What was last set on this element, to be changed by the caller. */
+/** The last set values of this element, to be changed by the caller. */
 function lastOf<T extends object>(memory: WeakMap<Element, T>, target: Element): T {
   const known = memory.get(target);
   if (known) return known;

@@ -5,7 +5,7 @@ import { lookWords } from '../text/look-text.ts';
 import { element } from './element.ts';
 import { tileCodes } from './tile-codes.ts';
 
-/** What a screen keeps for itself, below a page: codes on the tiles, and the light. */
+/** The screen's own settings, below a page: codes on the tiles, and the light. */
 export function settingsBelow(language: Language, codes: string): HTMLElement {
   const { button } = tileCodes(codes);
   button.classList.add('quiet');

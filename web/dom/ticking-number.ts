@@ -16,7 +16,7 @@ export const deltaClass = (delta: number): 'is-gain' | 'is-loss' | null =>
 
 export function tickingNumber(target: Element): TickingNumber {
   let shown: number | null = null;
-  /** What stands there while it counts. */
+  /** The shown number while it counts. */
   let counted = 0;
   let frame = 0;
   const stand = (value: number): void => {

@@ -9,10 +9,10 @@ import type { QuestionView, RuleSetView } from '../shared/server-words.ts';
 import { SheetDialog } from '../shared/sheet-dialog.tsx';
 import type { EveningText } from './evening-text.ts';
 
-/** What the table knows of every hand. */
+/** The facts that the table knows of every hand. */
 const KNOWN: ReadonlySet<string> = new Set(['roundWind', 'continuations']);
 
-/** What decides a payment of this hand and the table does not know. */
+/** The questions that decide a payment of this hand and that the table cannot answer. */
 export const askedOf = (draft: Draft, ruleSet: RuleSetView): readonly QuestionView[] =>
   draft.winner === null
     ? []

@@ -10,7 +10,7 @@ interface ClaimProps {
   readonly text: EveningText;
 }
 
-/** What a player has entered on their own phone: the host, or another player, says with one tap that it is right. */
+/** A player's entry from their own phone: the host, or another player, confirms it with one tap. */
 export function ClaimCard({ evening, text }: ClaimProps) {
   const { speech, nameOf, ruleSet } = usePad();
   const { words, say, pad } = speech;

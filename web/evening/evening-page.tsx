@@ -87,7 +87,7 @@ function EveningHead({ evening, table, text }: PartProps & { readonly table: Tab
   );
 }
 
-/** What has just happened here, for as long as it can be undone or has to be looked at. */
+/** The latest change here, for as long as it can be undone or has to be looked at. */
 function Notes({ evening, text }: PartProps) {
   const { connection, outbox, done, left, trouble } = evening;
   const { nameOf } = usePad();

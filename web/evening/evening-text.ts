@@ -1,7 +1,7 @@
 import { type ByScript, inScript, type Said, said } from '../text/by-script.ts';
 import { LANGUAGES, type Language } from '../text/language.ts';
 
-/** What the screen says on which an evening is kept. */
+/** The words of the screen on which an evening is kept. */
 export interface EveningText {
   readonly whoWon: string;
   readonly whoThrew: string;
@@ -18,7 +18,7 @@ export interface EveningText {
   readonly more: string;
   readonly enter: string;
   readonly claim: string;
-  /** What the button at the end says while something is missing. */
+  /** The label of the last button while something is missing. */
   readonly needsTiles: string;
   readonly entered: (hand: number) => string;
   readonly undo: string;
@@ -162,7 +162,7 @@ const TEXT: ByScript<EveningText> = {
   lostHand: said('Not entered: ', '没有记下：', '沒有記下：'),
 };
 
-/** What the players of Hong Kong say instead, in either script. */
+/** The words of Hong Kong's players instead, in either script. */
 const HONG_KONG: { readonly [Name in keyof EveningText]?: Said<EveningText[Name]> } = {
   whoWon: said('Who won?', '边个食糊？', '邊個食糊？'),
   whoThrew: said(

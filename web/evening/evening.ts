@@ -16,7 +16,7 @@ import type { TableView } from '../view-types.ts';
 import { tapped } from './entry.ts';
 import { type Outbox, outbox, type Sent, type Waiting } from './outbox.ts';
 
-/** What this phone may do: enter hands, claim one for who sits there, or only look on. */
+/** The rights of this phone: enter hands, claim one for the player at a seat, or only look on. */
 export type Right =
   | { readonly type: 'host'; readonly seat: Seat | null }
   | { readonly type: 'seat'; readonly seat: Seat }
@@ -37,7 +37,7 @@ export interface Evening {
   readonly standing: ReadonlySignal<Standing | null>;
   readonly balances: ReadonlySignal<BySeat<number>>;
   readonly outbox: Outbox;
-  /** What was entered last, for as long as it is undone with one tap. */
+  /** The last entry, for as long as it is undone with one tap. */
   readonly done: ReadonlySignal<{ readonly handNo: number } | null>;
   /** Half a hand that another phone was faster with. */
   readonly left: ReadonlySignal<{ readonly handNo: number; readonly draft: Draft } | null>;

@@ -79,7 +79,7 @@ export function MenuSheet({ evening, text, onClose }: MenuProps) {
   );
 }
 
-/** What each hand of tonight brought who sits here, the newest first. */
+/** The points of each hand of tonight for the player at this seat, the newest first. */
 function MyHands({ evening, seat, text }: Omit<MenuProps, 'onClose'> & { readonly seat: Seat }) {
   const { speech } = usePad();
   const over = evening.link.match.value?.hands.filter(({ outcome }) => outcome !== null) ?? [];

@@ -9,7 +9,7 @@ export interface Waiting {
   readonly hand: ScoreRequest;
 }
 
-/** What came of sending: `later` stays in the outbox, `refused` leaves it with why. */
+/** The outcome of sending: `later` stays in the outbox, `refused` leaves it with the reason. */
 export type Sent =
   | { readonly type: 'arrived' | 'later' }
   | { readonly type: 'refused'; readonly code: string; readonly about?: string };

@@ -11,7 +11,7 @@ import type { EveningText } from './evening-text.ts';
 export interface SeatSaid {
   readonly winner: Seat | null;
   readonly from: Seat | null;
-  /** What the hand moves, as far as it is known. */
+  /** The payments of the hand, as far as they are known. */
   readonly deltas: BySeat<number> | null;
 }
 
@@ -24,7 +24,7 @@ interface BoardProps extends SeatSaid {
   readonly isResting: boolean;
   readonly onTap: (seat: Seat) => void;
   readonly onDrag: (winner: Seat, from: Seat) => void;
-  /** What stands in the middle. */
+  /** The content of the middle. */
   readonly children: ComponentChildren;
 }
 

@@ -11,7 +11,7 @@ interface WorthProps {
   readonly onTiles: () => void;
 }
 
-/** What the hand counts, with one tap; another number, and its tiles, are one tap further. */
+/** The worth of the hand, with one tap; another number, and its tiles, are one tap further. */
 export function WorthPad({ draft, text, onTiles }: WorthProps) {
   const { ruleSet, speech } = usePad();
   const [isOther, setOther] = useState(false);

@@ -19,7 +19,7 @@ interface Row {
   readonly showing: Showing;
 }
 
-/** What the hand counts, one pattern after the other, and what that comes to. */
+/** The patterns of the hand, one after the other, and their sum. */
 export function patternList(): Panel {
   const list = element('ol');
   const onTop = element('ol', { class: 'patterns-on-top' });
@@ -71,7 +71,7 @@ function count(ticking: TickingNumber, totals: readonly number[], end: number, a
 const totalName = ({ speech: { words, language } }: Showing, unit: WonResult['unit'] | undefined): string =>
   unit ? `${words.handValue} · ${localised(unit, language)}` : words.handValue;
 
-/** What the horses have brought so far; while they are turned over, whom each of them hits. */
+/** The points of the horses so far; while they are turned over, the seat that each of them hits. */
 function horsesRow(): Panel {
   const label = element('span');
   const points = element('b');

@@ -1,7 +1,7 @@
 import type { PatternView } from '../view-types.ts';
 
 /**
- * What a hand comes to after each of its patterns: some add, some multiply what there is. Empty where the rule set
+ * The worth of a hand after each of its patterns: some add, some multiply what there is. Empty where the rule set
  * counts in another way and only the end is known.
  */
 export function runningTotals(patterns: readonly PatternView[], points: number): readonly number[] {

@@ -1,7 +1,7 @@
 import { type ByScript, inScript, said } from '../text/by-script.ts';
 import type { Language } from '../text/language.ts';
 
-/** What a phone reads that scans the code at the table. */
+/** The words for a phone that scans the code at the table. */
 interface JoinText {
   readonly title: string;
   readonly whoAreYou: string;

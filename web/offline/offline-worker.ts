@@ -16,7 +16,7 @@ interface WorkerScope {
 }
 
 const KEPT = 'paizhuo-score';
-/** What a proxy has put before this server's addresses: this file lies right below it. */
+/** The prefix of a proxy before this server's addresses: this file lies right below it. */
 const BASE = location.pathname.slice(0, location.pathname.lastIndexOf('/'));
 const PAGE = `${BASE}/score`;
 const RULES = `${BASE}/api/rules`;
@@ -64,7 +64,7 @@ async function scored(request: Request): Promise<Response> {
   }
 }
 
-/** What is kept needs no asking: its name changes with what is in it. */
+/** Kept files are not asked for again: a file's name changes with its content. */
 const keptFirst = async (request: Request): Promise<Response> => (await caches.match(request)) ?? fetch(request);
 
 /** Keeps the scorepad as it is now with all that it loads, and nothing of an older one. */

@@ -2,7 +2,7 @@ import type { PeopleCommand } from '../../src/projections/people-view.ts';
 import { inScript, said } from '../text/by-script.ts';
 import type { FaceName } from './faces.ts';
 
-/** What the page of people says. */
+/** The words of the page of people. */
 export interface PeopleCatalogue {
   readonly everybody: string;
   readonly nobodyYet: string;

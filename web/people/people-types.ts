@@ -4,14 +4,14 @@ import type { PeopleCatalogue } from './people-text.ts';
 
 export type { PeopleCommand, PeopleView, PersonView, RulesCount } from '../../src/projections/people-view.ts';
 
-/** What every part of the page speaks with. */
+/** The words of every part of the page. */
 export interface PeopleWords {
   readonly speech: PadSpeech;
   readonly own: PeopleCatalogue;
   readonly ruleSets: readonly RuleSetView[];
 }
 
-/** What a rule set is called here. */
+/** The name of a rule set on this page. */
 export function rulesName({ speech, ruleSets }: PeopleWords, id: string): string {
   const found = ruleSets.find(set => set.id === id);
   return found ? speech.say(found.name) : id;

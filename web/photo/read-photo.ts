@@ -21,7 +21,7 @@ export interface NoAnswer {
   readonly type: 'no-picture' | 'no-engine' | 'too-slow' | 'cancelled';
 }
 
-/** What the worker says. */
+/** The worker's answer. */
 export type PhotoAnswer = PhotoRead | ShownSet | NoAnswer;
 
 /** The tiles of a photograph. */

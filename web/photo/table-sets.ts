@@ -8,7 +8,7 @@ export interface TableSets {
   readonly played: string | null;
 }
 
-/** What is done with a set at the table. */
+/** The changes of a set at the table. */
 export type SetChange =
   | { readonly type: 'keep'; readonly set: EnrolledSet }
   | { readonly type: 'rename'; readonly set: string; readonly name: string }

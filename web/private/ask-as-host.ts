@@ -10,7 +10,7 @@ export type HostRefusal =
   | { readonly why: 'needs-pin' | 'wrong-pin' | 'wait' | 'away' }
   | ({ readonly why: 'refused' } & Omit<Extract<CommandReply, { readonly ok: false }>, 'ok'>);
 
-/** What came of a command that was done. */
+/** The reply to a command that was done. */
 export type Done = Extract<CommandReply, { readonly ok: true }>;
 
 /** How a page that everybody may look at does what only the host may: this browser has the host's right. */

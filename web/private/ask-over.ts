@@ -18,7 +18,7 @@ type Asked =
       readonly command: HostRequest | CommandFrom;
     };
 
-/** What is asked for depends on how the table stands; null: it stands otherwise than the page believes. */
+/** The command for the table's present state; null: the state is not the one that the page believes. */
 export type CommandFrom = (view: HostView) => HostRequest | null;
 
 /** Asks over a connection of its own, which is gone with the answer: such a page is left lying about. */

@@ -59,7 +59,7 @@ function open(audience: PrivateAudience): {
   return { socket, state, table };
 }
 
-/** What was answered; without an answer the same command is the same request when it is asked again. */
+/** The answer; without one the same command is the same request when it is asked again. */
 const settled = (command: Request, reply: Promise<CommandReply>): Promise<CommandReply> =>
   reply.then(
     answer => {

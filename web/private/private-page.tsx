@@ -9,7 +9,7 @@ import type { PrivateChannel } from './private-channel.ts';
 import { type PrivateSpeech, privateSpeechIn } from './private-speech.ts';
 import { type ShownPin, signOut, type Who } from './session.ts';
 
-/** What a private page begins with: its language, the tile faces, and a place to put it. */
+/** The beginning of a private page: its language, the tile faces, and a place to put it. */
 export function openPrivatePage(): { readonly root: HTMLElement; readonly speech: PrivateSpeech } {
   const speech = privateSpeechIn(pageLanguage());
   document.documentElement.lang = speech.language;

@@ -3,7 +3,7 @@ import type { Language } from '../text/language.ts';
 import type { PrivateCatalogue } from '../text/private-catalogue.ts';
 import { privateText } from '../text/private-text.ts';
 
-/** What a private page says: what every page says, and its own. */
+/** The words of a private page: those of every page, and its own. */
 export interface PrivateSpeech extends PadSpeech {
   readonly own: PrivateCatalogue;
 }

@@ -1,7 +1,7 @@
 import type { PrivateSpeech } from './private-speech.ts';
 import type { CommandReply } from './private-types.ts';
 
-/** What a refusal says, in words of the page and of those who play; null where it is just not possible. */
+/** The text of a refusal, in words of the page and of its players; null where it is just not possible. */
 export const refusalOf = (code: string, { own, words }: Pick<PrivateSpeech, 'own' | 'words'>): string | null =>
   own.refusalsNaming(words.terms)[code] ?? own.refusals[code] ?? null;
 

@@ -1,7 +1,7 @@
 import { served } from '../shared/base-path.ts';
 import type { HandListView, HandReview, ReplayView } from './replay-types.ts';
 
-/** What hands are looked for by, as people fill it in; what is empty does not count. */
+/** The filter of a search for hands, as people fill it in; empty fields do not count. */
 export interface HandQuery {
   readonly rules: string;
   readonly player: string;
@@ -40,11 +40,11 @@ export async function askReplay(hand: string): Promise<ReplayView | null> {
 export interface HandSource {
   /** Null when there is none of this name. Rejects when the server cannot be reached. */
   readonly askReplay: (hand: string) => Promise<ReplayView | null>;
-  /** What could have been decided otherwise; null where only what everybody saw is known. */
+  /** Asks for the review of a hand; null where only its public part is known. */
   readonly askReview: ((hand: string) => Promise<HandReview>) | null;
 }
 
-/** What could have been decided otherwise in a hand. Rejects when the server cannot be reached. */
+/** The review of a hand. Rejects when the server cannot be reached. */
 export async function askReview(hand: string): Promise<HandReview> {
   const answer = await fetch(served(`/api/hands/${encodeURIComponent(hand)}/review`));
   if (!answer.ok) throw new Error(`the review of ${hand}: ${answer.status}`);
@@ -65,7 +65,7 @@ export type BroughtIn =
   /** `detail`: what exactly is wrong with which file, as the server says it. */
   | { readonly type: 'refused'; readonly code: string; readonly detail: string };
 
-/** What the server answers: the first when hands are kept, the others when they are not. */
+/** The server's answer: the first when hands are kept, the others when they are not. */
 interface ToldOfImport {
   readonly hands?: readonly KeptHand[];
   readonly error?: string;

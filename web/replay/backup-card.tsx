@@ -82,7 +82,7 @@ export function BackupCard({ speech, onRestored }: BackupProps) {
   );
 }
 
-/** What the server says exactly tells more than the words do. */
+/** The codes whose exact cause helps more than the words do. */
 const TELLING: ReadonlySet<string> = new Set(['record/not-restored', 'record/not-received', 'record/not-backed-up']);
 
 function Progress({ state, speech: { replay } }: { readonly state: State; readonly speech: ReplaySpeech }) {

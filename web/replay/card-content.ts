@@ -8,7 +8,7 @@ import { howWon, nameOf, winnersSaid } from '../text/speech.ts';
 import type { TableView, WonResult } from '../view-types.ts';
 import { formatMoment, type ReplaySpeech } from './replay-speech.ts';
 
-/** What a card of a finished hand tells, before it is drawn. */
+/** The content of a finished hand's card, before it is drawn. */
 export interface CardContent {
   /** The character on the seal. */
   readonly seal: string;

@@ -13,7 +13,7 @@ interface FilterProps {
 /** Where the hands themselves are to be seen first. */
 const PHONE = '(max-width: 700px)';
 
-/** What hands are looked for by: every field that is filled in must fit. On a phone it is folded at first. */
+/** The filter of a search for hands: every field that is filled in must fit. On a phone it is folded at first. */
 export function HandFilter({ query, ruleSets, speech, onChange }: FilterProps) {
   const { replay, pad, say } = speech;
   const [isOpen] = useState(() => !matchMedia(PHONE).matches);

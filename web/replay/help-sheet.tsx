@@ -9,7 +9,7 @@ interface HelpProps {
   readonly speech: ReplaySpeech;
 }
 
-/** What the keys do and what the marks on the line mean. */
+/** The meaning of the keys and of the marks on the line. */
 export function HelpSheet({ player, speech: { replay, words } }: HelpProps) {
   const marks = replay.marks(words.terms);
   return (

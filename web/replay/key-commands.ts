@@ -1,4 +1,4 @@
-/** What keys do while a hand is watched. */
+/** The commands of keys while a hand is watched. */
 export type KeyCommand =
   | 'toggle'
   | 'next'
@@ -52,7 +52,7 @@ interface PressedKey {
   readonly metaKey: boolean;
 }
 
-/** What a key that was pressed asks for; null if the key belongs to another control. */
+/** The command of a pressed key; null if the key belongs to another control. */
 export function commandOf({ key, shiftKey, ctrlKey, altKey, metaKey }: PressedKey): KeyCommand | null {
   if (ctrlKey || altKey || metaKey) return null;
   return KEYS[shiftKey && key.startsWith('Arrow') ? `shift ${key}` : key] ?? null;

@@ -1,4 +1,4 @@
-/** What a link into the recorded hands leads to: a hand, a moment of it, or what its result rests on. */
+/** The target of a link into the recorded hands: a hand, a moment of it, or the basis of its result. */
 export type ReplayAddress =
   | { readonly page: 'list' }
   /** `seq`: of the event to be shown; null for the beginning. */

@@ -23,7 +23,7 @@ export interface Player {
   /** It takes a moment to work out and is requested when it is opened. */
   readonly review: Signal<HandReview | 'asked' | 'unreachable'>;
   readonly showsHelp: Signal<boolean>;
-  /** What there is nothing to show for. */
+  /** The commands that have nothing to show. */
   readonly lacks: ReadonlySet<KeyCommand>;
   readonly give: (input: PlaybackInput) => void;
   readonly obey: (command: KeyCommand) => void;

@@ -9,7 +9,7 @@ interface ReadingsProps {
   readonly speech: ReplaySpeech;
 }
 
-/** What crossed the serial ports up to the step that is shown; what came since the step before stands out. */
+/** The lines of the serial ports up to the step that is shown; those since the step before stand out. */
 export function Readings({ player, speech }: ReadingsProps) {
   const { replay } = speech;
   const { at } = player.playback.value;

@@ -3,7 +3,7 @@ import type { Language } from '../text/language.ts';
 import type { ReplayCatalogue } from '../text/replay-catalogue.ts';
 import { replayText } from '../text/replay-text.ts';
 
-/** What the recorded hands say: the words of the table and of the results, and their own. */
+/** The words of the recorded hands: those of the table and of the results, and their own. */
 export interface ReplaySpeech extends PadSpeech {
   readonly replay: ReplayCatalogue;
 }

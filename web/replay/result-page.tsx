@@ -21,7 +21,7 @@ interface ResultProps {
   readonly speech: ReplaySpeech;
 }
 
-/** What a recorded hand's result rests on, and the ways to keep it. */
+/** The basis of a recorded hand's result, and the ways to keep it. */
 export function ResultPage({ replay, hand, ruleSet, speech }: ResultProps) {
   const end = replay.steps.findLast(({ message }) => message.view.result !== null)?.message.view;
   const { header, ended, ledger } = replay;

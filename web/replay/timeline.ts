@@ -1,7 +1,7 @@
 import type { Seat, TableEvent } from '../view-types.ts';
 import type { ReplayStep } from './replay-types.ts';
 
-/** What people look for in a hand. */
+/** The moments that people look for in a hand. */
 export const MARKS = ['claim', 'kong', 'ready', 'win'] as const;
 export type MarkType = (typeof MARKS)[number];
 

@@ -9,7 +9,7 @@ interface EffectsProps {
   readonly would: NonNullable<Done['would']>;
 }
 
-/** What a correction changes besides the hand itself: who dealt later hands, and what they pay then. */
+/** The effects of a correction besides the hand itself: who dealt later hands, and their payments then. */
 export function CorrectionEffects({ of, would: { hands, nextDeal } }: EffectsProps) {
   const { speech, nameOf } = usePad();
   const { pad, words } = speech;

@@ -5,7 +5,7 @@ import { drawTileRow, tileSymbols } from '../shared/svg-tiles.ts';
 import type { TileKind } from '../view-types.ts';
 import { courseLines } from './course-lines.ts';
 
-/** What the picture of an evening says, in words that are ready to be drawn. */
+/** The words of an evening's picture, ready to be drawn. */
 export interface EveningCard {
   readonly title: string;
   readonly since: string;

@@ -10,7 +10,7 @@ interface MoneyProps {
   readonly onChanged: () => void;
 }
 
-/** What a point is worth: a rate for each rule set that was played, for their points are not worth the same. */
+/** The worth of a point: a rate for each rule set in play, for their points are not worth the same. */
 export function StakesForm({ evening, host, onChanged }: MoneyProps) {
   const { pad, say } = usePad().speech;
   const { ask, trouble } = useHost(host);

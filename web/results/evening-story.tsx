@@ -54,7 +54,7 @@ export function EveningStory({ evening, nameOf, money, colours, title, ...handOn
   );
 }
 
-/** What a person did, in a few words. */
+/** A person's evening, in a few words. */
 const deedsOf = ({ wins, dealIns, longestStreak, best }: EveningPerson, text: StoryText): readonly string[] => [
   text.wins(wins),
   ...(dealIns > 0 ? [text.threw(dealIns)] : []),

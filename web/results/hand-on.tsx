@@ -9,7 +9,7 @@ export interface HandOnProps {
   readonly since: number;
 }
 
-/** What is sent to the others: a text for a chat, or a picture; where the browser shares, both at once. */
+/** The share of an evening: a text for a chat, or a picture; where the browser shares, both at once. */
 export function HandOn({ text, picture, since }: HandOnProps) {
   const { pad } = usePad().speech;
   const [copied, setCopied] = useState<'no' | 'yes' | 'cannot'>('no');

@@ -138,7 +138,7 @@ function LaidHand({ hand }: { readonly hand: MatchHandView }) {
   );
 }
 
-/** What the hand is called among those that are recorded. */
+/** The id of the hand among the recorded ones. */
 const recordOf = (matchName: string, { recordNo }: MatchHandView): string =>
   `${matchName}-${String(recordNo).padStart(4, '0')}`;
 

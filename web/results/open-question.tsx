@@ -10,7 +10,7 @@ interface QuestionProps {
   readonly host: AskAsHost;
 }
 
-/** What the table wants to know while a hand is played; the host answers, here as elsewhere. */
+/** The table's question while a hand is played; the host answers, here as elsewhere. */
 export function OpenQuestion({ table, host }: QuestionProps) {
   const { speech } = usePad();
   const { ask, trouble, needsPin, isSending } = useHost(host);

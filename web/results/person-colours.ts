@@ -11,7 +11,7 @@ export type ChosenColours = ReadonlyMap<string, string>;
 
 const keyOf = (name: string): string => name.trim().toLowerCase();
 
-/** What the host has chosen for people, for every name each has played under. */
+/** The host's choices for people, for every name each has played under. */
 export const chosenColours = (people: readonly Pick<PersonView, 'name' | 'names' | 'colour'>[]): ChosenColours =>
   new Map(
     people.flatMap(({ name, names, colour }) =>

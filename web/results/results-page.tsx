@@ -166,7 +166,7 @@ function EndedHand({ ended, last, onNotRight }: EndedHandProps) {
   );
 }
 
-/** What everybody has now. */
+/** Every player's balance. */
 function Balances({ match }: { readonly match: MatchView }) {
   const { speech, nameOf } = usePad();
   return (

@@ -25,7 +25,7 @@ interface SettleUpProps {
   readonly onChanged: () => void;
 }
 
-/** What the evening comes to: who pays whom, in as few payments as there can be. */
+/** The sum of the evening: who pays whom, in as few payments as there can be. */
 export function SettleUp({ evening, since: begun, host, onChanged }: SettleUpProps) {
   const { speech, ruleSet } = usePad();
   const { pad, language } = speech;
@@ -146,7 +146,7 @@ const PeopleSoFar = ({ evening, nameOf, colours, label }: PeopleProps) => (
 /** By rule set, whose points are not worth the same. */
 const inPoints = (points: readonly number[]): string => points.map(formatDelta).join(' · ');
 
-/** What each account is called on this page. */
+/** The name of each account on this page. */
 const namesIn =
   ({ people }: EveningView, table: string, bank: string, seatNamed: (seat: 0 | 1 | 2 | 3) => string) =>
   (account: string): string => {
@@ -156,7 +156,7 @@ const namesIn =
     return person?.name || (person?.seat ? seatNamed((person.seat - 1) as 0 | 1 | 2 | 3) : account);
   };
 
-/** What people are painted in on their own pages; nothing until that is known, and where it is hidden. */
+/** The colours of people on their own pages; none until these are known, and where they are hidden. */
 function useChosenColours(): ChosenColours {
   const [chosen, setChosen] = useState<ChosenColours>(new Map());
   useEffect(() => {

@@ -19,7 +19,7 @@ const ROWS: readonly (keyof SeatStatistics)[] = [
 /** Counted only where the rule set has them: a row of nothing says nothing. */
 const ONLY_IF_ANY: readonly (keyof SeatStatistics)[] = ['horses', 'declaredReady', 'fouls', 'gaveTheTile'];
 
-/** What people like to know about an evening. */
+/** The statistics of an evening. */
 export function StatisticsTable({ match: { statistics } }: { readonly match: MatchView }) {
   const { speech, nameOf } = usePad();
   const { pad, words } = speech;

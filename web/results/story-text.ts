@@ -34,7 +34,7 @@ const TEXT: ByScript<StoryText> = {
   ),
 };
 
-/** What the players of Hong Kong say instead, in either script. */
+/** The words of Hong Kong's players instead, in either script. */
 const HONG_KONG: { readonly [Name in keyof StoryText]?: Said<StoryText[Name]> } = {
   title: said('The evening', '今晚场牌', '今晚場牌'),
   handOfTheNight: said('Hand of the night', '今晚最大铺', '今晚最大鋪'),

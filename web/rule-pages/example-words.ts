@@ -13,7 +13,7 @@ export interface ToldLine {
   readonly told: readonly Told[];
 }
 
-/** What a page calls what an example names by an id; the id itself where it has no name for it. */
+/** The page's names for the ids of an example; the id itself where it has no name for it. */
 export interface ExampleNames {
   readonly pattern: (id: string) => string;
   readonly reason: (id: string) => string;
@@ -64,7 +64,7 @@ const LABELS: Readonly<Record<string, string>> = {
   refused: '不算胡',
 };
 
-/** What a worked example says beside its hand, in the reader's language; `terms`: what players call things. */
+/** The lines of a worked example beside its hand, in the reader's language; `terms`: the players' words. */
 export function exampleLines(
   language: Language,
   example: string,

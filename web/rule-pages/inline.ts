@@ -3,7 +3,7 @@ export type Inline =
   | { readonly type: 'plain' | 'code'; readonly text: string }
   | { readonly type: 'strong' | 'emphasis'; readonly inner: readonly Inline[] }
   | { readonly type: 'link'; readonly href: string; readonly inner: readonly Inline[] }
-  /** What a link to this page can lead to. */
+  /** The target of a link to this page. */
   | { readonly type: 'anchor'; readonly id: string };
 
 const MARK =

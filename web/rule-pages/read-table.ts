@@ -5,7 +5,7 @@ import type { Block } from './blocks.ts';
 type Table = Extract<Block, { readonly type: 'table' }>;
 
 const CODE = /^((?:<a id="[^"]+"><\/a>)?)`([^`]+)`$/;
-/** What the head of a table of house rules begins with. */
+/** The first words in the head of a table of house rules. */
 const OPTIONS = /^选项|^選項/;
 
 /** A table whose rows begin with what programs call them, put in the order in which people read it: that comes last. */

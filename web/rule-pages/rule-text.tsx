@@ -8,10 +8,10 @@ import { WorkedExample } from './worked-example.tsx';
 
 interface RuleTextProps {
   readonly blocks: readonly Block[];
-  /** What the page is written in. */
+  /** The language of the page. */
   readonly language: Language;
   readonly speech: PadSpeech;
-  /** What the page is about; null where that is more than one. */
+  /** The rule set of the page; null where that is more than one. */
   readonly ruleSet: RuleSetView | null;
 }
 

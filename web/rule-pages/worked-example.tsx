@@ -6,10 +6,10 @@ import { type ExampleNames, exampleLines, type Told } from './example-words.ts';
 
 interface WorkedExampleProps {
   readonly example: string;
-  /** What the page is written in. */
+  /** The language of the page. */
   readonly language: Language;
   readonly speech: PadSpeech;
-  /** What the page is about; null where that is more than one. */
+  /** The rule set of the page; null where that is more than one. */
   readonly ruleSet: RuleSetView | null;
 }
 

@@ -67,7 +67,7 @@ function isChosen({ option, value, has }: HouseRule, options: Draft['options']):
   return counted !== undefined && counted !== 'off' && counted !== 0;
 }
 
-/** What else decides the payments of a hand that is entered by its worth. */
+/** True for a question that decides the payments of a hand which is entered by its worth. */
 function isAskedOfWorth(draft: Draft, question: QuestionView, { toldWorth }: Pick<RuleSetView, 'toldWorth'>): boolean {
   if (question.worthMultipleOf) return draft.worth !== null && draft.worth % question.worthMultipleOf === 0;
   if (!toldWorth?.asks.includes(question.id)) return false;
@@ -79,7 +79,7 @@ function isAskedOfWorth(draft: Draft, question: QuestionView, { toldWorth }: Pic
   return isDiscardWild || shown.flat().some(set => set.kind === 'kong' && set.kong === 'concealed');
 }
 
-/** What the server is asked. Questions the rule set does not ask are not answered. */
+/** The request for the server. Questions the rule set does not ask are not answered. */
 export function requestOf(draft: Draft, ruleSet: RuleSetView): ScoreRequest {
   const { winner, by, answers } = draft;
   const isAsked = (id: string): boolean =>
@@ -160,7 +160,7 @@ export function missingIn(draft: Draft, ruleSet: RuleSetView): Missing | null {
   return null;
 }
 
-/** What lies at a path such as `win.hand[0]` of a request that was refused. */
+/** The value at a path such as `win.hand[0]` of a request that was refused. */
 export function atPath(request: unknown, path: string): unknown {
   const steps = path.split(/[.[\]]+/).filter(step => step !== '');
   return steps.reduce<unknown>((found, step) => (found as Readonly<Record<string, unknown>> | null)?.[step], request);

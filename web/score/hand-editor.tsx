@@ -148,7 +148,7 @@ interface BarProps {
   readonly onChange: (draft: Draft | null) => void;
 }
 
-/** What can be done with the chosen tiles. */
+/** The actions for the chosen tiles. */
 function SelectionBar({ draft, selection, onChange }: BarProps) {
   const { ruleSet, speech } = usePad();
   const { pad } = speech;

@@ -10,7 +10,7 @@ interface HandFormProps {
   readonly selection: Signal<Selection>;
 }
 
-/** What was won: the winner's tiles, or, where people know it and that is enough, what they are worth. */
+/** The won hand: the winner's tiles, or, where people know it and that is enough, their worth. */
 export function HandForm({ draft, selection }: HandFormProps) {
   const { ruleSet, speech } = usePad();
   const { pad, say } = speech;
@@ -42,7 +42,7 @@ export function HandForm({ draft, selection }: HandFormProps) {
   );
 }
 
-/** What the hand counts in all, with one tap or as a number; and the sets that are paid besides. */
+/** The worth of the whole hand, with one tap or as a number; and the sets that are paid besides. */
 function WorthForm({ draft }: Pick<HandFormProps, 'draft'>) {
   const { ruleSet, speech } = usePad();
   const { pad, say } = speech;

@@ -3,7 +3,7 @@ import type { TileRead } from '../../src/vision/read-picture.ts';
 import type { RuleSetView, TileKind } from '../shared/server-words.ts';
 import { type Draft, type SetType, setTilesOf, withSet, withTile } from './draft.ts';
 
-/** What a person says a place of a picture shows: a face, or a tile face down. */
+/** A person's reading of a place in a picture: a face, or a tile face down. */
 export type Shown = TileKind | 'back';
 
 /** Tiles that lie together, from left to right. */
@@ -34,7 +34,7 @@ export function asTheWinnerSees(tiles: readonly TileRead[]): readonly TileRead[]
 }
 
 /**
- * What a place of a picture may show, the likeliest first. Where that is uncertain, faces this rule set plays with come before
+ * The possible tiles of a place in a picture, the likeliest first. Where that is uncertain, faces this rule set plays with come before
  * those it does not: a bird is no bonus tile where there are none.
  */
 export function choicesOf({ p, top }: Pick<TileRead, 'p' | 'top'>, rules: RuleSetView): readonly Shown[] {
@@ -104,7 +104,7 @@ export function handFromPhoto(draft: Draft, groups: readonly Group[], rules: Rul
 
 const isFace = (tile: Shown): tile is TileKind => tile !== 'back';
 
-/** What is no set is a hand beside sets: long, or a pair of single tiles, one of them the winning one. */
+/** Tiles in no set are a hand beside sets: long, or a pair of single tiles, one of them the winning one. */
 const isPartlyLaidDown = (others: readonly Group[]): boolean =>
   others.some(({ length }) => length > 3) || (others.length > 1 && others.every(({ length }) => length === 1));
 

@@ -3,10 +3,10 @@ import { WINDS } from '../../src/domain/tile.ts';
 import type { Options, RuleSetId, Seat, Wind } from '../shared/server-words.ts';
 import { AT_THE_START, emptySheet, type Sheet, type SheetLine, type Standing } from './sheet.ts';
 
-/** What the scorepad is used for: its own sheet, or to tell a table how hands end. Each is remembered apart. */
+/** The use of the scorepad: its own sheet, or to enter a table's hands. Each is remembered apart. */
 export type Use = 'own-sheet' | 'for-table';
 
-/** What a browser remembers of the scorepad. */
+/** The part of the scorepad that a browser remembers. */
 export interface Kept {
   readonly sheet: Sheet;
   readonly rules: RuleSetId | null;
@@ -18,7 +18,7 @@ export interface Kept {
 
 const KEYS: Readonly<Record<Use, string>> = { 'own-sheet': 'paizhuo-scorepad-1', 'for-table': 'paizhuo-told-1' };
 
-/** What was kept last; nothing where it cannot be read (any more). */
+/** The last kept state; none where it cannot be read (any more). */
 export function readKept(storage: Storage, use: Use): Kept | null {
   try {
     const text = storage.getItem(KEYS[use]);

@@ -28,7 +28,7 @@ export function OptionForm({ options, onChange }: OptionFormProps) {
 }
 
 interface PresetProps extends OptionFormProps {
-  /** What is played now, and what to call it where it is nothing that has a name. */
+  /** The options in play, and a name for them where they have none of their own. */
   readonly played?: { readonly options: Options; readonly text: string };
 }
 
@@ -212,7 +212,7 @@ interface NumberProps {
 /** Times are kept in milliseconds, and entered in seconds. */
 const unitOf = (name: string): number => (name.endsWith('Ms') ? 1000 : 1);
 
-/** What is no whole number, too small or too large, is not taken. */
+/** A number that is not whole, too small or too large is not taken. */
 function WholeNumber({ name, label, value, standard, range: { least, most }, placeholder, onChoose }: NumberProps) {
   const { pad } = usePad().speech;
   const unit = unitOf(name);

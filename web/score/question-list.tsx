@@ -15,7 +15,7 @@ interface QuestionsProps {
   readonly draft: Signal<Draft>;
 }
 
-/** What the rule set asks besides the tiles; only what matters with this way of winning. */
+/** The rule set's questions besides the tiles; only those that matter with this way of winning. */
 export function QuestionList({ draft }: QuestionsProps) {
   const { ruleSet, speech } = usePad();
   const asked = ruleSet.questions.filter(question => isAskedOf(draft.value, question, ruleSet));

@@ -31,7 +31,7 @@ const wordOf = (set: DeclaredSet): SetWord => (set.kind === 'kong' ? set.kong : 
 const wasClaimed = (set: DeclaredSet): boolean =>
   !(set.kind === 'kong' && (set.kong === 'concealed' || new Set(set.tiles).size > 1));
 
-/** What a seat has declared; a set is taken away and its giver named on the set itself. */
+/** The declared sets of a seat; a set is taken away and its giver named on the set itself. */
 export function SetRow({ draft, seat }: SetRowProps) {
   const { speech, nameOf } = usePad();
   const { pad, words } = speech;

@@ -61,7 +61,7 @@ export function withoutLast(sheet: Sheet): Sheet {
   return { ...sheet, lines: sheet.lines.slice(0, -1), next: { dealer, roundWind, continuations } };
 }
 
-/** What everybody has after each line. */
+/** Every player's balance after each line. */
 export function balancesAfterEach({ startingPoints, lines }: Sheet): readonly BySeat<number>[] {
   let balances = bySeat(() => startingPoints);
   return lines.map(({ deltas }) => {

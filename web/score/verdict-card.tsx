@@ -28,10 +28,10 @@ export function VerdictLine({ verdict }: Pick<VerdictProps, 'verdict'>) {
 }
 
 type Say = (text: { readonly zh: string; readonly en: string }) => string;
-/** What the rule set's data says, in this reader's language. */
+/** The words of the rule set's data, in this reader's language. */
 interface RuleWords {
   readonly say: Say;
-  /** What so many points are called: fan, points. */
+  /** The unit of this many points: fan, points. */
   readonly unitOf: (points: number) => string;
   /** Why a hand is no win. */
   readonly needsOf: (reason: string) => string;

@@ -30,7 +30,7 @@ function whetherSure(
   return localised(isDealer ? asked.sure : (asked.sureOfOthers ?? asked.sure), speech.language);
 }
 
-/** What the player may say now, in large buttons at the lower edge. */
+/** The player's choices now, in large buttons at the lower edge. */
 export function ChoiceBar({ table, view, speech, ask }: ChoiceProps) {
   const { own } = speech;
   const [asked, setAsked] = useState<SeatChoice | null>(null);

@@ -11,7 +11,7 @@ interface OverProps {
   readonly speech: PrivateSpeech;
 }
 
-/** What the hand that is over has brought this player, and where to read why. */
+/** The result for this player of the hand that is over, and a link to its reasons. */
 export function HandOver({ seat, table, speech }: OverProps) {
   const { words, language } = speech;
   const { result } = table;

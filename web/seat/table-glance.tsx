@@ -11,7 +11,7 @@ interface GlanceProps {
   readonly speech: PrivateSpeech;
 }
 
-/** What lies open for everybody and a player looks up for: own sets, the last discard, wild tiles, the wall, others' sets. */
+/** The public part of the table that a player looks up for: own sets, the last discard, wild tiles, the wall, others' sets. */
 export function TableGlance({ seat, table, speech }: GlanceProps) {
   const { own, words } = speech;
   if (table.phase === 'setup' || table.phase === 'over' || table.phase === 'dice') return null;
@@ -50,7 +50,7 @@ export function TableGlance({ seat, table, speech }: GlanceProps) {
   );
 }
 
-/** What a seat has declared and set aside; nothing where it has not. */
+/** A seat's declared sets and bonus tiles; nothing where it has none. */
 function OpenSets({ seat, title, table, speech }: GlanceProps & { readonly title: string }) {
   const { words } = speech;
   const { melds, bonus, ready } = table.seats[seat];

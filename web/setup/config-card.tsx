@@ -216,7 +216,7 @@ function Input({ id, path, described, value, onChange, own }: InputProps) {
   );
 }
 
-/** What a setting is called and what it means, in the reader's language where there are words for it. */
+/** The name and the meaning of a setting, in the reader's language where there are words for it. */
 function told(
   path: readonly string[],
   { description }: Described,

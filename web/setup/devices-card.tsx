@@ -108,7 +108,7 @@ function zoneName(zone: Zone | null, { own, words }: SetupSpeech): readonly stri
   return [...(seat === null ? [] : [words.seat(seat)]), own.zoneKinds[area]];
 }
 
-/** What a button says, and whose it is: `ready2` is the third seat's. */
+/** The name of a button, and its seat: `ready2` is the third seat's. */
 function buttonName(id: ButtonId, { own, words }: SetupSpeech): string {
   const { what, seat } = parseButton(id);
   const name = own.buttons(words.terms)[what];

@@ -9,7 +9,7 @@ type Examination = 'not-yet' | 'on' | 'failed' | readonly FindingView[];
 
 const WORST_FIRST = ['fail', 'warn', 'ok'] as const;
 
-/** What is between the table and a game, worst first, as `paizhuo doctor` tells it. */
+/** The findings of `paizhuo doctor`, worst first. */
 export function DoctorCard({ speech }: { readonly speech: SetupSpeech }) {
   const { own } = speech;
   const [examination, setExamination] = useState<Examination>('not-yet');

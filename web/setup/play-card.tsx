@@ -16,10 +16,10 @@ interface PlayProps {
   readonly speech: SetupSpeech;
 }
 
-/** What the host can do to the hand that is on. */
+/** The host's actions on the running hand. */
 export function PlayCard({ table, view, ask, speech }: PlayProps) {
   const { own, words } = speech;
-  /** What is asked once more before it is done. */
+  /** The action that waits for a second tap. */
   const [unsure, setUnsure] = useState<'void-hand' | TakesBack | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const say = async (command: HostRequest): Promise<void> => {

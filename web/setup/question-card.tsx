@@ -65,7 +65,10 @@ interface ReadProps {
   readonly speech: SetupSpeech;
 }
 
-/** What is read in the zones in doubt, but for racks: tiles that do not belong among the others stand out. Of a table that was cleared there is nothing to show. */
+/**
+ * The tiles read in the zones in doubt, but for racks: tiles that do not belong among the others stand out. A cleared
+ * table has nothing to show.
+ */
 function ReadThere({ table, discrepancy: { expected, seen }, speech }: ReadProps) {
   const { own } = speech;
   const open = seen.filter(({ zone }) => areaOf(zone) !== 'rack');

@@ -20,7 +20,7 @@ interface RulesProps {
   readonly speech: SetupSpeech;
 }
 
-/** What is played: the rule set and every house rule. Takes effect with a new match. */
+/** The rule set and every house rule. Takes effect with a new match. */
 export function RulesCard({ table, form, ask, speech }: RulesProps) {
   const { own, say } = speech;
   const [isSure, setIsSure] = useState(true);
@@ -79,7 +79,7 @@ export function RulesCard({ table, form, ask, speech }: RulesProps) {
   );
 }
 
-/** What was chosen here; until something is, what the table plays, which need not be what its config says. */
+/** The choice made here; until there is one, the table's rules, which need not be its config's. */
 function rulesIn(form: SetupForm, table: TableView): Pick<RulesValues, 'id' | 'options'> {
   const { rules } = form.values.value;
   const isUntouched = rules === form.config.value?.values.rules;

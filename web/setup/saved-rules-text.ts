@@ -1,6 +1,6 @@
 import { type ByScript, inScript, said } from '../text/by-script.ts';
 
-/** What the setup page says of house rules that the table keeps under a name. */
+/** The words of the setup page for house rules that the table keeps under a name. */
 interface SavedRulesText {
   readonly heading: string;
   readonly none: string;

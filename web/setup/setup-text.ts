@@ -60,7 +60,7 @@ export interface SetupCatalogue {
   readonly screenOpen: string;
   readonly noScreen: string;
   readonly scan: (name: string) => string;
-  /** What is between the table and a game: findings are English, whatever the page speaks. */
+  /** The findings of the doctor: these are English, whatever the page's language. */
   readonly doctor: string;
   readonly doctorHint: string;
   readonly examine: string;
@@ -72,7 +72,7 @@ export interface SetupCatalogue {
   readonly verdicts: Readonly<Record<'ok' | 'warn' | 'fail', string>>;
   readonly devices: string;
   readonly noDevices: string;
-  /** What to try for a board that is not there. */
+  /** The advice for a missing board. */
   readonly lookFor: (place: BoardPlace) => string;
   /** Why a port cannot be reached: what the machine says is English, whatever the page speaks. */
   readonly machineSays: (reason: string) => string;
@@ -131,7 +131,7 @@ export interface SetupCatalogue {
   readonly backupHint: string;
   readonly toBackup: string;
   readonly yesNo: readonly [yes: string, no: string];
-  /** What may be chosen, by the key and the value in the config; others are shown as in the config. */
+  /** The choices, by the key and the value in the config; others are shown as in the config. */
   readonly choices: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Headings and explanations of the config, by key; others are shown in the config's own words. */
   readonly keys: Readonly<Record<string, { readonly name: string; readonly about?: string }>>;

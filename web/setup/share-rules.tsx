@@ -19,7 +19,7 @@ interface SharedProps {
   readonly onClose: () => void;
 }
 
-/** What can be done with saved house rules: hand them on, rename, replace or delete them. */
+/** The actions for saved house rules: hand them on, rename, replace or delete them. */
 export function SharedRules({ rules, chosen, taken, language, onChange, onClose }: SharedProps) {
   const own = SAVED_RULES_TEXT[language];
   const [name, setName] = useState(rules.name);

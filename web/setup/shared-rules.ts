@@ -5,7 +5,7 @@ export interface SavedRules {
   readonly name: string;
   /** The rule set's id. */
   readonly rules: string;
-  /** What differs from the standard. */
+  /** The options that differ from the standard. */
   readonly options: Options;
 }
 

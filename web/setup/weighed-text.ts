@@ -9,7 +9,7 @@ export interface WeighedCatalogue {
   /** A back stands for a tile that is missing, whose face is not read, or that only its owner may see. */
   readonly whatBacksAre: string;
   readonly odds: Readonly<Record<Odds, string>>;
-  /** What speaks against a choice; the tile follows. */
+  /** The reason against a choice; the tile follows. */
   readonly against: Readonly<Record<AgainstView['what'], string>>;
 }
 

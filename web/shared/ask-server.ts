@@ -14,7 +14,7 @@ export async function askMatch(): Promise<MatchView> {
   return ((await response.json()) as { readonly view: MatchView }).view;
 }
 
-/** What a finished hand is worth, or what is wrong with it. Rejects when the server cannot be reached. */
+/** The worth of a finished hand, or its fault. Rejects when the server cannot be reached. */
 export async function askScore(request: ScoreRequest, signal: AbortSignal | null = null): Promise<ScoreView> {
   const response = await fetch(served('/api/score'), { method: 'POST', body: JSON.stringify(request), signal });
   return (await response.json()) as ScoreView;

@@ -1,4 +1,4 @@
-/** What a proxy has put before this server's addresses, as `/paizhuo`; empty: nothing. Every page finds its scripts below it. */
+/** The prefix of a proxy before this server's addresses, as `/paizhuo`; empty: none. Every page finds its scripts below it. */
 const BASE = /^(.*)\/assets\//.exec(ownScriptPath())?.[1] ?? '';
 
 function ownScriptPath(): string {

@@ -15,9 +15,9 @@ interface GuidanceProps {
   readonly speech: Speech;
   /** The page's seat, at the lower edge of the picture. */
   readonly seat?: Seat;
-  /** What stands with a choice besides. */
+  /** The note beside a choice. */
   readonly noteOf?: (choice: number) => ComponentChildren;
-  /** What stands below the choices. */
+  /** The content below the choices. */
   readonly children?: ComponentChildren;
   /** Null when it is done, else why not. */
   readonly onAnswer: (answer: AnswerCommand) => Promise<string | null>;
@@ -27,7 +27,7 @@ const EVERYWHERE: readonly PlannedZone[] = SEATS.flatMap(seat =>
   SEAT_ZONES.map(kind => ({ zone: `${kind}${seat}`, look: 'plain' })),
 );
 
-/** What the table cannot make out: to be answered by one tap, or corrected one step at a time. */
+/** The table's question: answered by one tap, or corrected one step at a time. */
 export function GuidanceCard({ table, discrepancy, speech, seat = 0, noteOf, children, onAnswer }: GuidanceProps) {
   const [refused, setRefused] = useState<{ readonly id: number; readonly why: string } | null>(null);
   if (!discrepancy) return null;

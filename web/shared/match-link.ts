@@ -8,7 +8,7 @@ import type { MatchView } from './server-words.ts';
 export interface MatchLink {
   readonly table: Signal<TableView | null>;
   readonly match: Signal<MatchView | null>;
-  /** What the match is called among those that are kept. */
+  /** The id of the match among those that are kept. */
   readonly matchName: Signal<string>;
   readonly isConnected: Signal<boolean>;
   /** `checking`: the page woke, and asks whether what it shows is still so. */

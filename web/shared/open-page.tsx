@@ -7,7 +7,7 @@ import { type PadSpeech, padSpeechIn } from './page-speech.ts';
 
 const RETRY_MS = 3000;
 
-/** What every page of the pad begins with: its language, the tile faces, and a place to put it. */
+/** The beginning of every page of the pad: its language, the tile faces, and a place to put it. */
 export function openPage(page: PadPage) {
   const speech: PadSpeech = padSpeechIn(pageLanguage());
   document.documentElement.lang = speech.language;

@@ -14,7 +14,7 @@ interface OutcomeProps {
   readonly winner: Seat | null;
 }
 
-/** What a hand is worth: the tiles as they were read, what counts and which tiles earned it, and who pays whom. */
+/** The worth of a hand: the tiles as they were read, the patterns with the tiles that earned them, and who pays whom. */
 export function Outcome({ explanation, deltas, winner }: OutcomeProps) {
   const { speech, nameOf } = usePad();
   return (
@@ -191,7 +191,7 @@ const byName = (text: string, tile: (kind: TileKind) => string, seat: (seat: Sea
     seat,
   );
 
-/** What the hand means to each seat. */
+/** The result of the hand for each seat. */
 export function DeltaRow({ deltas, winner }: Pick<PaymentsProps, 'deltas' | 'winner'>) {
   const { nameOf } = usePad();
   return (

@@ -5,7 +5,7 @@ import { inWordsOf } from '../text/speech.ts';
 import type { PadSpeech } from './page-speech.ts';
 import type { RuleSetView, Seat } from './server-words.ts';
 
-/** What every part of a page needs to know. */
+/** The context of every part of a page. */
 export interface Pad {
   readonly speech: PadSpeech;
   readonly ruleSet: RuleSetView;
@@ -16,7 +16,7 @@ export interface Pad {
 export const PadContext = createContext<Pad | null>(null);
 
 export interface PadWords extends Pad {
-  /** What a seat is called: its player's name, or its number. */
+  /** The name of a seat: its player's, or its number. */
   readonly nameOf: (seat: Seat) => string;
 }
 

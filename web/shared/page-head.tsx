@@ -7,7 +7,7 @@ const OWN_NAMES: Readonly<Record<Language, string>> = { en: 'English', 'zh-Hans'
 /** A page everybody may open, by its address. */
 export type PadPage = 'start' | 'score' | 'results' | 'replay' | 'camera' | 'people';
 
-/** What such a page is called. */
+/** The title of such a page. */
 export const titleOf = (page: PadPage, { pad, words }: PadSpeech): string =>
   ({
     start: words.brand,

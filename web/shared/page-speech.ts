@@ -4,7 +4,7 @@ import { padText } from '../text/pad-text.ts';
 import { type Speech, speechIn } from '../text/speech.ts';
 import type { Localised } from './server-words.ts';
 
-/** What a page says: the table's words, the pad's own, and what data says in the reader's language. */
+/** The words of a page: the table's, the pad's own, and those of data in the reader's language. */
 export interface PadSpeech extends Speech {
   readonly pad: PadCatalogue;
   readonly say: (text: Localised) => string;

@@ -9,12 +9,12 @@ interface ChoicesProps {
   readonly table: TableView;
   readonly choices: readonly ChoiceView[];
   readonly speech: Speech;
-  /** What stands with a choice besides. */
+  /** The note beside a choice. */
   readonly noteOf?: ((choice: number) => ComponentChildren) | undefined;
   readonly onChoose: (choice: number) => void;
 }
 
-/** What may have happened, one large button each, or a step at a time: the table does not know, people do. */
+/** The possible events, one large button each, or a step at a time: the table does not know, people do. */
 export function QuestionChoices({ table, choices, speech, noteOf, onChoose }: ChoicesProps) {
   const [tapped, setTapped] = useState<readonly Phrase[]>([]);
   if (choices.length === 0) return null;

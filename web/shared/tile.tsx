@@ -2,7 +2,7 @@ import type { TileKind } from './server-words.ts';
 
 export interface TileProps {
   readonly kind: TileKind | null;
-  /** What it is called, for those who cannot see it. */
+  /** Its name, for readers who cannot see it. */
   readonly name: string;
   /** Stands out, or steps back. */
   readonly mark?: 'lit' | 'dimmed' | 'winning' | 'selected' | null;

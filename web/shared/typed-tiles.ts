@@ -5,7 +5,7 @@ const SUITS: Readonly<Record<string, 'C' | 'D' | 'B'>> = { m: 'C', c: 'C', p: 'D
 /** A letter without digits before it: a wind or a dragon. */
 const HONOURS: Readonly<Record<string, TileKind>> = { e: 'E', s: 'S', w: 'W', n: 'N', r: 'RD', g: 'GD', b: 'WD' };
 
-/** What was typed so far: digits wait for the letter of their suit. */
+/** The typed text so far: digits wait for the letter of their suit. */
 export interface Typed {
   readonly digits: string;
   readonly tiles: readonly TileKind[];

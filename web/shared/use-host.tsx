@@ -8,7 +8,7 @@ import type { PadSpeech } from './page-speech.ts';
 export interface HostAsking {
   /** True when it is done; otherwise `trouble` says what is missing, and it can be asked again. */
   readonly ask: (command: HostRequest | CommandFrom, onDone?: (done: Done) => void) => Promise<boolean>;
-  /** What went wrong, and where the PIN is to be typed if that is missing; null as long as all is well. */
+  /** The trouble, and where to type the PIN if that is missing; null as long as all is well. */
   readonly trouble: ComponentChildren;
   readonly needsPin: boolean;
   readonly isSending: boolean;

@@ -1,7 +1,7 @@
 import { type ByScript, inScript, said } from '../text/by-script.ts';
 import type { Language } from '../text/language.ts';
 
-/** What the first page says. */
+/** The words of the first page. */
 interface StartText {
   readonly whatHaveYou: string;
   readonly scanToPlay: string;

@@ -1,7 +1,7 @@
 import type { TableEvent, TableMessage, TableView } from '../view-types.ts';
 import { keepSame } from './keep-same.ts';
 
-/** What the display knows. It has no DOM and no clock: the same messages make the same state. */
+/** The state of the display. It has no DOM and no clock: the same messages make the same state. */
 export interface DisplayState {
   readonly connected: boolean;
   /** Null until the first view has come. */
@@ -9,7 +9,7 @@ export interface DisplayState {
   readonly revision: number;
   /** The event that led from the last view to this one; null when there is nothing to animate. */
   readonly moment: TableEvent | null;
-  /** What has happened since the state before, in order: to be called out and heard, whether it can be animated or not. */
+  /** The events since the state before, in order: to be called out, whether they can be animated or not. */
   readonly news: readonly TableEvent[];
   /** The next message is the snapshot that every connection begins with. */
   readonly awaitsSnapshot: boolean;

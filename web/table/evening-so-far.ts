@@ -8,7 +8,7 @@ export interface PastHand {
   readonly handNo: number;
   /** Null: a drawn hand. */
   readonly winner: Seat | null;
-  /** What the hand brought its winner, the horses and kongs with it. */
+  /** The winner's income of the hand, the horses and kongs with it. */
   readonly gained: number;
   /** Who gave the winning tile; null on a self-draw. */
   readonly from: Seat | null;
@@ -17,7 +17,7 @@ export interface PastHand {
   readonly sets: readonly (readonly TileKind[])[];
 }
 
-/** What an evening without sensors has to show beside the table. */
+/** The part of an evening without sensors that is shown beside the table. */
 export interface EveningSoFar {
   /** `course[h][seat]`: points after `h` hands, 0 at the start. */
   readonly course: readonly (readonly number[])[];

@@ -15,7 +15,7 @@ const MOST_LINES = 8;
 const UNTOLD: ReadonlySet<TableEvent['type']> = new Set(['tile-drawn']);
 
 /**
- * What happens at the table in sentences, unseen on the screen: screen readers read each as it comes, unless a button that is
+ * The events of the table in sentences, unseen on the screen: screen readers read each as it comes, unless a button that is
  * seen when the keyboard reaches it says not to. The lines can be read all the same.
  */
 export function lineOfPlay(speech: Speech) {
@@ -39,7 +39,7 @@ export function lineOfPlay(speech: Speech) {
   };
 }
 
-/** What a winner's hand counts. */
+/** The patterns of a winner's hand. */
 const patternsOf = (result: ResultView | null, seat: Seat): WonHand['patterns'] =>
   result?.type === 'won' ? (winnersOf(result).find(won => won.seat === seat)?.patterns ?? []) : [];
 

@@ -6,7 +6,7 @@ import type { Motif } from './motifs.ts';
 /** A moment that is staged over the felt. */
 export interface Moment {
   readonly name: string;
-  /** What moves around its words. */
+  /** The motif around its words. */
   readonly motif: Motif;
   /** How long its words stand, in milliseconds at human pace. */
   readonly holdMs: number;

@@ -1,7 +1,7 @@
 import type { Seat } from '../view-types.ts';
 import { VARIATIONS } from './staging.ts';
 
-/** What moves around the words of a moment. */
+/** The motifs around the words of a moment. */
 export type Motif = 'coins' | 'blade' | 'petals' | 'rings' | 'mist' | 'lanterns';
 
 /** One of the things that move: where it begins, in percent of the board, and how it goes on. */

@@ -30,7 +30,7 @@ import type { Starting } from './panels/start-button.ts';
 import { wildPanel } from './panels/wild-panel.ts';
 import { tellsInTurn } from './tells-in-turn.ts';
 
-/** What people can do at the display. */
+/** The controls of the display. */
 export interface TableControls extends Starting {
   readonly setSpeed: (speed: number) => void;
   readonly answering: Answering;

@@ -2,7 +2,7 @@ import type { Localised, Seat, TableEvent, TableView } from '../view-types.ts';
 import { localised } from './language.ts';
 import type { Speech } from './speech.ts';
 
-/** What is called out at the table. */
+/** A call at the table. */
 export interface Call {
   readonly seat: Seat;
   /** In the reader's language, as the players of this rule set say it. */
@@ -11,7 +11,7 @@ export interface Call {
   readonly characters: string;
 }
 
-/** What is called out; where several things have happened at once, the last call stands. */
+/** The call of the latest event; where several events come at once, the last call stands. */
 export const lastCall = (news: readonly TableEvent[], view: TableView, speech: Speech): Call | null =>
   news.map(event => callOf(event, view, speech)).findLast(call => call !== null) ?? null;
 

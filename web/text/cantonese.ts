@@ -1,4 +1,4 @@
-/** What players of Hong Kong say instead, in either script; a longer one comes before its part. */
+/** The words of Hong Kong's players instead, in either script; a longer one comes before its part. */
 const OWN_WORDS: readonly (readonly [RegExp, string])[] = [
   [/谁胡了/g, '边个食糊'],
   [/誰胡了/g, '邊個食糊'],

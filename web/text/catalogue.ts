@@ -13,13 +13,13 @@ export type Claimed = 'chow-claimed' | 'pung-claimed' | 'kong-claimed';
 type InOwnWords = Declared | Claimed | 'kong-declared' | 'horses-flipped';
 /** With the way it was done, or the amount. */
 export type Counted = 'won-by' | 'counts' | 'pays';
-/** What is called by the rule set's own names. */
+/** The acts that have the rule set's own names. */
 export type Called = 'claim-chow' | 'claim-pung' | 'claim-kong' | 'declare-kong' | 'win' | 'flip-horses';
 
 /** Everything the display says, in one language. */
 export interface Catalogue {
   readonly brand: string;
-  /** What players call things: everybody, or those of the rule set that is played. */
+  /** The players' words: everyone's, or those of the rule set in play. */
   readonly terms: Terms;
   readonly winds: Readonly<Record<Wind, string>>;
   /** One character, to fit a small disc. */
@@ -34,12 +34,12 @@ export interface Catalogue {
   readonly round: (wind: Wind) => string;
   readonly seat: (number: number) => string;
   readonly tilesLeft: string;
-  /** What happened; `name`: the player's, or empty. */
+  /** The text of an event; `name`: the player's, or empty. */
   readonly events: Readonly<Record<Exclude<TableEvent['type'], InOwnWords>, (name: string, tile: string) => string>>;
   readonly claims: (name: string, call: string, tile: string) => string;
   readonly declares: (name: string, kong: string) => string;
   readonly pays: (from: string, to: string, points: number) => string;
-  /** What the line of play is called, which screen readers read out. */
+  /** The name of the line of play, for screen readers. */
   readonly lineOfPlay: string;
   /** Of the button that has screen readers keep silent about it. */
   readonly muteLineOfPlay: string;
@@ -55,7 +55,7 @@ export interface Catalogue {
   readonly pointedAtBy: (tile: string) => string;
 
   readonly rolled: (name: string, total: number) => string;
-  /** What a roll decides, before it is carried out. */
+  /** The purpose of a roll, before it is carried out. */
   readonly decides: Readonly<Record<Exclude<Dice['for'], 'joker' | 'treasure'>, string>>;
   /** The same of a roll for the tile that says which kinds are wild; `wild`: as the rule set calls them. */
   readonly decidesWild: (wild: string) => string;
@@ -81,7 +81,7 @@ export interface Catalogue {
 
   readonly results: string;
 
-  /** What is called the same whatever is played; the rest is the rule set's own. */
+  /** The words that are the same for all rules; the rest is the rule set's own. */
   readonly foul: CalledOut;
   readonly wins: (name: string) => string;
   readonly allWin: (names: readonly string[]) => string;
@@ -104,7 +104,7 @@ export interface Catalogue {
   readonly connecting: string;
   readonly disconnected: string;
   readonly paused: string;
-  /** What people should know of the equipment and no board tells. */
+  /** Notices about the equipment that no board reports. */
   readonly notices: Readonly<Record<NoticeCode, string>>;
   /** `wall`: the name of the side to look at. Stacks are counted from its owner's right-hand end. */
   readonly wallHint: (hint: WallHint, wall: string) => string;

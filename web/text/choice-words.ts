@@ -35,15 +35,15 @@ const FEW = 3;
 /** As many as have room beside the table, each below the other, or of a word or two three beside each other; more are asked for a step at a time. */
 export const mostAtOnce = (tappable: readonly Pick<Tappable, 'phrases'>[]): number => (isBrief(tappable) ? 12 : 6);
 
-/** What can be tapped now, and what it answers with; null: a further question follows. */
+/** The answer to tap now, and its number; null: a further question follows. */
 export interface Tappable {
   readonly choice: number | null;
   readonly phrases: readonly Phrase[];
 }
 
-/** What is asked at one time. */
+/** The question at one time. */
 export interface AskedNow {
-  /** What is known to have happened, the first phrases of what may have. */
+  /** The certain events, before those that are possible. */
   readonly said: readonly Phrase[];
   readonly tappable: readonly Tappable[];
 }
@@ -90,7 +90,7 @@ const BESIDE_EACH_OTHER = 4;
 
 const isSame = (a: Phrase, b: Phrase | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What has happened in any case, at the same point of the same number of deeds. */
+/** The events that all choices have, at the same point of the same number of deeds. */
 function sharedBy(choices: readonly ChoiceView[]): (deed: DeedView, at: number) => boolean {
   const isOneLength = new Set(choices.map(({ deeds }) => deeds.length)).size === 1;
   const written = (deed: DeedView | undefined): string => JSON.stringify(deed);

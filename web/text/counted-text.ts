@@ -26,7 +26,7 @@ export const FOULS = said<PadCatalogue['fouls']>(
   }),
 );
 
-/** What is counted of an evening. */
+/** The counts of an evening. */
 export const COUNTS = said<PadCatalogue['counts']>(
   ({ kong, horses }) => ({
     hands: 'Hands',

@@ -3,7 +3,7 @@ import type { Claimed, Declared } from './catalogue.ts';
 import { localised } from './language.ts';
 import { nameOf, type Speech } from './speech.ts';
 
-/** What has happened, in a few words; `view` is the table after it. */
+/** The text of an event, in a few words; `view` is the table after it. */
 export function wordsFor(event: TableEvent, view: TableView, speech: Speech): string {
   const seat = seatOf(event);
   const name = seat === null ? '' : nameOf(speech, view, seat);

@@ -30,7 +30,7 @@ const TRADITIONAL: ReadonlyMap<string, string> = new Map(
   Array.from({ length: PAIRS.length / 2 }, (_, at) => [PAIRS.charAt(2 * at), PAIRS.charAt(2 * at + 1)]),
 );
 
-/** What those who write traditional characters have a word or a mark of their own for. */
+/** The words and marks that only readers of traditional characters use. */
 const OWN_WORDS: readonly (readonly [string, string])[] = [
   ['默认', '預設'],
   ['链接', '連結'],
@@ -46,11 +46,11 @@ const traditional = (simplified: string): string =>
     .map(character => TRADITIONAL.get(character) ?? character)
     .join('');
 
-/** What data says, as this reader writes it. */
+/** The words of data, as this reader writes them. */
 export function localised({ en, zh }: Localised, language: Language): string {
   if (language === 'en') return en;
   return language === 'zh-Hant' ? traditional(zh) : zh;
 }
 
-/** What the players of a region call it in characters, small beside the English name; nothing where a page is in Chinese. */
+/** The name in the characters of a region's players, small beside the English one; nothing where a page is in Chinese. */
 export const inCharacters = ({ zh }: Localised, language: Language): string => (language === 'en' ? zh : '');

@@ -1,6 +1,6 @@
 import { type ByScript, inScript, said } from './by-script.ts';
 
-/** What is written over the table at a moment of its own. */
+/** The words over the table at a moment of its own. */
 export interface MomentWords {
   readonly robbedKong: string;
   readonly eightFlowers: string;

@@ -31,7 +31,7 @@ export interface PadCatalogue {
   readonly houseRulesOf: (changed: number) => string;
   readonly standard: string;
   readonly noLimit: string;
-  /** What a house may count for a pattern: a number, the limit, or nothing. */
+  /** The values a house may give a pattern: a number, the limit, or none. */
   readonly valueCounts: string;
   readonly valueLimit: string;
   readonly valueOff: string;

@@ -30,7 +30,7 @@ export interface PrivateCatalogue {
   readonly waits: string;
   readonly keepToYourself: string;
   readonly nothingToSay: string;
-  /** What no rule set has a name of its own for. */
+  /** The words that no rule set has a name of its own for. */
   readonly say: {
     readonly pass: string;
     readonly discard: string;

@@ -66,7 +66,7 @@ export function howWon(
   return way === terms.gaveTheTile ? [given] : [way, given];
 }
 
-/** What a roll is for; a tile it finds is called what the rule set calls it. */
+/** The purpose of a roll; a tile it finds has the rule set's name. */
 export function whatItDecides(
   { words, language }: Speech,
   { wild }: Pick<TableView['rules']['words'], 'wild'>,
@@ -76,7 +76,7 @@ export function whatItDecides(
   return wild ? words.decidesWild(localised(wild, language)) : '';
 }
 
-/** What a payment is for, in the words of the rule set. */
+/** The reason for a payment, in the words of the rule set. */
 export const paidFor = (
   { language }: Pick<Speech, 'language'>,
   { payments }: Pick<TableView['rules']['words'], 'payments'>,
@@ -86,7 +86,7 @@ export const paidFor = (
   return name ? localised(name, language) : reason;
 };
 
-/** What a seat is called: its player's name, or its number. */
+/** The name of a seat: its player's, or its number. */
 export const nameOf = ({ words }: Speech, view: TableView, seat: Seat): string =>
   view.seats[seat].name.trim() || words.seat(seat);
 

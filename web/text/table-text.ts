@@ -130,7 +130,7 @@ const HORSES: Terms['horses'] = {
   paid: 'Horses pay',
 };
 
-/** What everybody calls things: for pages that know of no rule set. */
+/** Common words: for pages that know of no rule set. */
 const TERMS = said<Terms>(
   {
     ...{ chow: 'Chow', pung: 'Pung', kong: 'Kong', bamboo: 'bamboo', win: 'Win', wild: 'Wild' },

@@ -2,7 +2,7 @@ import type { Localised, TableView } from '../view-types.ts';
 
 type TableWords = TableView['rules']['words'];
 
-/** What players call things, in one language: those of a rule set, or everybody where none is known or it has no word. */
+/** The players' words, in one language: those of a rule set, or the common ones where none is known or it has no word. */
 export interface Terms {
   /** Null if the rules do not allow it. */
   readonly chow: string | null;

@@ -3,7 +3,7 @@ import { formatPoints } from '../dom/ticking-number.ts';
 import type { TableView } from '../view-types.ts';
 import { nameOf, type Speech } from './speech.ts';
 
-/** What a result that stands leads to: the next deal, or after the last hand how the match has ended. */
+/** The consequence of a result that stands: the next deal, or after the last hand the end of the match. */
 export function whatFollows(view: TableView, speech: Speech): string {
   const { phase, nextDeal, seats } = view;
   if (phase !== 'over') return '';

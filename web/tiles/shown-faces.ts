@@ -1,6 +1,6 @@
 import type { TileKind } from '../view-types.ts';
 
-/** What the upper side of a tile shows. */
+/** The upper side of a tile. */
 export type ShownFace = TileKind | 'back';
 
 /** Every face in the order of the sheet. */

@@ -9,7 +9,7 @@ import { padSpeechIn } from '../shared/page-speech.ts';
 import { pageLanguage } from '../text/page-language.ts';
 import { TRUST_WORDS } from './trust-words.ts';
 
-/** What the server says of HTTPS: its port, and the authority to trust; null where there is none. */
+/** The server's facts about HTTPS: its port, and the authority to trust; null where there is none. */
 interface HttpsAnswer {
   readonly port: number | null;
   readonly authority: string | null;
@@ -23,7 +23,7 @@ const root = document.createElement('div');
 root.className = 'pad-page';
 document.body.append(root);
 
-/** What is opened over HTTPS: what the page that led here was for. */
+/** The page to open over HTTPS: the purpose of the page that led here. */
 const OPENED = new URLSearchParams(location.search).get('then') === 'camera' ? 'camera' : 'table';
 
 const NONE: HttpsAnswer = { port: null, authority: null };

@@ -12,7 +12,7 @@ interface TrustWords {
   readonly compare: string;
 }
 
-/** What the page says, in each language. */
+/** The words of the page, in each language. */
 export const TRUST_WORDS: Readonly<Record<Language, TrustWords>> = {
   en: {
     title: 'HTTPS',

@@ -1,4 +1,7 @@
-/** What can be said, and how it is pronounced: English spelled, Cantonese in Jyutping (五 as it is written: eSpeak has no vowel for ng5), Mandarin in Zhuyin with its tones in numbers. */
+/**
+ * A spoken line, and its pronunciation: English spelled, Cantonese in Jyutping (五 as it is written: eSpeak has no vowel
+ * for ng5), Mandarin in Zhuyin with its tones in numbers.
+ */
 export interface Line {
   readonly en: string;
   readonly yue: string;

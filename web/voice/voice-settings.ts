@@ -15,7 +15,7 @@ const KEPT = 'paizhuo.voice-settings';
 const STANDARD: VoiceSettings = { language: 'auto', volume: 80, tiles: false };
 
 /**
- * What the address asks for (`?speaks=yue&volume=60&tiles=on`), which this screen remembers; else what the table says, in a
+ * The settings of the address (`?speaks=yue&volume=60&tiles=on`), which this screen remembers; else what the table says, in a
  * cookie that comes with the page.
  */
 export function voiceSettings(

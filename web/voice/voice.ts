@@ -11,10 +11,10 @@ import type { VoiceLanguage } from './numbers.ts';
 import { spokenLanguage, voiceSettings } from './voice-settings.ts';
 import { type Utterance, whatIsWanted, whatToSay } from './what-to-say.ts';
 
-/** What is written in each language: a voice of the browser's own reads that, whatever the page is written in. */
+/** The written form of each language: a voice of the browser's own reads that, whatever the page is written in. */
 const WRITTEN: Readonly<Record<VoiceLanguage, Language>> = { yue: 'zh-Hant', cmn: 'zh-Hans', en: 'en' };
 
-/** What clips say, and the same in words, for where there are no clips. */
+/** The clips of a line, and the same in words, for where there are no clips. */
 interface Said extends Utterance {
   readonly inWords: () => string;
 }
@@ -52,7 +52,7 @@ export class Voice {
     globalThis.speechSynthesis?.cancel();
   }
 
-  /** What is new is said, and what is wanted of people once. */
+  /** Speaks new lines, and each request to people once. */
   tell({ view, news, speech }: Showing): void {
     const language = spokenLanguage(this.#settings, speech.language, view.rules.words.dialect);
     const written = () =>
@@ -97,7 +97,7 @@ export class Voice {
   }
 }
 
-/** What the table wants of people now, as its screen says it. */
+/** The table's request to people now, in its screen's words. */
 function wantedInWords(view: TableView, speech: Speech): string {
   const notice = noticeFor(view, speech);
   if (notice?.type === 'discrepancy' || notice?.type === 'paused')

@@ -15,7 +15,7 @@ interface Speaking {
   readonly saysTiles: boolean;
 }
 
-/** What is said of what has happened: calls, tiles, who won how much; `view` is the table after it. */
+/** The spoken lines of events: calls, tiles, who won how much; `view` is the table after them. */
 export const whatToSay = (news: readonly TableEvent[], view: TableView, speaking: Speaking): readonly Utterance[] =>
   news.flatMap(event => utteranceOf(event, view, speaking) ?? []);
 
@@ -60,7 +60,7 @@ function utteranceOf(event: TableEvent, view: TableView, { language, saysTiles }
 
 const WAYS: Readonly<Partial<Record<string, string>>> = { 'self-draw': 'self-draw', 'robbed-kong': 'robbed-kong' };
 
-/** What English books call it where the rule set has words of its own; everybody else says the same. */
+/** The English books' words where the rule set has words of its own; everyone else says the same. */
 const OWN_WORDS: ReadonlySet<string> = new Set(['call-bump', 'call-bar', 'call-dark-bar']);
 const ROLES = { pung: 'pung', kong: 'kong', concealedKong: 'concealed-kong' } as const;
 
@@ -69,14 +69,14 @@ function called(role: keyof typeof ROLES, { rules }: TableView, language: VoiceL
   return language === 'en' && OWN_WORDS.has(own) ? own : ROLES[role];
 }
 
-/** What the winner has won with it; kongs that are paid for while the hand is on go without a word. */
+/** The patterns of the win; kongs that are paid for while the hand is on go without a word. */
 function total({ phase, result }: TableView, language: VoiceLanguage): Utterance | null {
   if (result?.type !== 'won' || (phase !== 'over' && phase !== 'horses')) return null;
   const won = result.deltas[result.seat];
   return won > 0 ? { lines: [...numberIn(language, won), 'points'], when: 'then' } : null;
 }
 
-/** What the table wants of people now, and what tells it from what it wanted before; null: nothing. */
+/** The table's request to people now, and the part by which a new request differs; null: none. */
 export interface Wanted {
   readonly key: string;
   readonly lines: readonly string[];

@@ -4,7 +4,7 @@ import { formatDelta } from '../../dom/ticking-number.ts';
 import { TOURNAMENT_TEXT } from '../tournament/tournament-text.ts';
 import type { DeskView, DeskWords } from './desk-words.ts';
 
-/** What a decision was about, behind its name: of whom, where, and how much. */
+/** The subject of a decision, behind its name: of whom, where, and how much. */
 export function decisionText(decision: Decision, view: DeskView, words: DeskWords): string {
   return factsOf(decision, namesIn(view, words)).filter(Boolean).join(' · ');
 }

@@ -3,7 +3,7 @@ import type { ClubTrouble } from '../../../src/club/desk/desk-view.ts';
 import type { Wish } from '../../../src/club/people/person.ts';
 import { inScript, said } from '../../text/by-script.ts';
 
-/** What the desk says. */
+/** The words of the desk. */
 export interface DeskCatalogue {
   readonly signIn: string;
   readonly yourName: string;

@@ -6,7 +6,7 @@ import type { ClubWords } from '../club-text.ts';
 import type { DeskCatalogue } from './desk-text.ts';
 import type { RunCatalogue } from './run-text.ts';
 
-/** What the desk speaks. */
+/** The words of the desk, with the club's. */
 export interface DeskWords extends ClubWords {
   readonly text: DeskCatalogue;
   readonly run: RunCatalogue;
@@ -14,7 +14,7 @@ export interface DeskWords extends ClubWords {
 
 export type { ClubCommand, DeskView, TournamentView };
 
-/** What came of something that was asked for. */
+/** The outcome of a command. */
 export type Ordered =
   | { readonly ok: true; readonly told: { readonly card: string | null } }
   | { readonly ok: false; readonly code: string };
@@ -27,7 +27,7 @@ export async function order(command: ClubCommand, why: string | null): Promise<O
   return answer.ok ? { ok: true, told } : { ok: false, code: String(told.error) };
 }
 
-/** What every part of the desk needs. */
+/** The properties of every part of the desk. */
 export interface PartProps {
   readonly view: DeskView;
   readonly words: DeskWords;
@@ -35,7 +35,7 @@ export interface PartProps {
   readonly ask: (command: ClubCommand, why?: string | null) => Promise<Ordered>;
 }
 
-/** What every part of a tournament's own page at the desk needs. */
+/** The properties of every part of a tournament's own page at the desk. */
 export interface RunProps extends PartProps {
   readonly tournament: TournamentView;
 }
@@ -47,7 +47,7 @@ const ID_LETTERS = 10;
 export const newId = (prefix: string): string =>
   `${prefix}-${[...crypto.getRandomValues(new Uint8Array(ID_LETTERS))].map(byte => LETTERS[byte % LETTERS.length]).join('')}`;
 
-/** What a form says, field by field. */
+/** The values of a form, field by field. */
 export function fieldsOf(event: SubmitEvent): {
   readonly form: HTMLFormElement;
   readonly field: (name: string) => string;

@@ -4,7 +4,7 @@ import { served } from '../../shared/base-path.ts';
 import { decisionText } from './decision-text.ts';
 import type { PartProps } from './desk-words.ts';
 
-/** What was decided, by whom, when and why, the newest first. */
+/** The decisions, each with person, time and reason, the newest first. */
 export function JournalPart({ view, words }: PartProps) {
   const { text, speech, run } = words;
   const [older, setOlder] = useState<readonly JournalEntry[]>([]);

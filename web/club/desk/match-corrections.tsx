@@ -9,7 +9,7 @@ import { fieldsOf, type PartProps } from './desk-words.ts';
 
 const TELLINGS: readonly Telling[] = ['first', 'other'];
 
-/** What a match of the evening has brought, corrected for every list it is in. */
+/** The result of a match of the evening, corrected for every list it is in. */
 export function MatchCorrections({ view, words: { text, own, speech }, ask }: PartProps) {
   const hands = view.tables.reduce((sum, { health }) => sum + (health?.hand ?? 0), 0);
   const matches = useAsked<readonly MatchAtDesk[]>('/api/desk/matches', hands + (view.journal[0]?.no ?? 0)) ?? [];

@@ -11,7 +11,7 @@ interface PlanFormProps extends PartProps {
   readonly tournament: TournamentView | null;
 }
 
-/** What is settled about a tournament. */
+/** The settings of a tournament. */
 export function PlanForm({ tournament, view, words, ask }: PlanFormProps) {
   const { run, text, speech } = words;
   const { tieBreaks: names } = TOURNAMENT_TEXT[speech.language];

@@ -12,7 +12,7 @@ interface Chosen {
   readonly table: RoundTableView;
 }
 
-/** What came of every table; what is missing, or may be one of several matches, first. */
+/** The result of every table; missing ones, and those that may be one of several matches, first. */
 export function ResultsCard(props: RunProps) {
   const { tournament, view, words } = props;
   const { run, text, speech } = words;

@@ -1,6 +1,6 @@
 import { inScript, said } from '../../text/by-script.ts';
 
-/** What the director's page and the screens that follow it say. */
+/** The words of the director's page and of the screens that follow it. */
 export interface DirectorCatalogue {
   readonly title: string;
   readonly signIn: string;

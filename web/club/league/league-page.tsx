@@ -86,7 +86,7 @@ const ALL: ScreenPage = { from: 0, to: Number.POSITIVE_INFINITY };
 interface ListsProps {
   readonly view: LeagueView;
   readonly words: LeagueWords;
-  /** What of them is shown; null: nothing. */
+  /** The part of them that is shown; null: none. */
   readonly table: ScreenPage | null;
   readonly ratings: ScreenPage | null;
 }

@@ -1,7 +1,7 @@
 import { inScript, said } from '../../text/by-script.ts';
 import type { ClubWords } from '../club-text.ts';
 
-/** What the pages of a league say. */
+/** The words of a league's pages. */
 export interface LeagueCatalogue {
   readonly noSuch: string;
   readonly nobody: string;
@@ -40,7 +40,7 @@ export interface LeagueCatalogue {
   readonly unknown: string;
 }
 
-/** What pages of a season speak. */
+/** The words of a season's pages, with the club's. */
 export interface LeagueWords extends ClubWords {
   readonly text: LeagueCatalogue;
 }

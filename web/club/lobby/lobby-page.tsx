@@ -97,7 +97,7 @@ export function TableCard({
   );
 }
 
-/** What there is to know of a table besides its game; calls first. */
+/** The news of a table besides its game; calls first. */
 export function Flags({ table, own }: { readonly table: LobbyTable; readonly own: ClubCatalogue }) {
   return (
     <span class="club-flags">

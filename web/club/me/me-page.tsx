@@ -98,7 +98,7 @@ interface OwnProps {
   readonly page: OwnPage;
   readonly words: MeWords;
   readonly changes: number;
-  /** What the page is now; null: the person is erased. */
+  /** Receives the changed page; null: the person is erased. */
   readonly onChanged: (told: OwnPage | null) => void;
 }
 

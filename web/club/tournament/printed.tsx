@@ -15,7 +15,7 @@ interface PrintedProps {
   readonly words: TournamentWords;
 }
 
-/** What is printed, on A4; on the screen a button stands above it. */
+/** The printed page, on A4; on the screen a button stands above it. */
 export function Paper({
   words: { speech },
   children,

@@ -58,7 +58,7 @@ export function Seating({ view, round, words, wanted = '' }: SeatingProps) {
   );
 }
 
-/** What a table has more, or less, than all others. */
+/** The time of a table that differs from all others'. */
 function TableTime({
   table,
   round,

@@ -1,7 +1,7 @@
 import type { TieBreak } from '../../../src/club/tournament/tie-breaks.ts';
 import { inScript, said } from '../../text/by-script.ts';
 
-/** What the pages of a tournament say. */
+/** The words of a tournament's pages. */
 export interface TournamentCatalogue {
   readonly noSuch: string;
   readonly notBegun: string;

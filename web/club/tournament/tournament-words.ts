@@ -3,7 +3,7 @@ import { formatDelta } from '../../dom/ticking-number.ts';
 import type { ClubWords } from '../club-text.ts';
 import type { TournamentCatalogue } from './tournament-text.ts';
 
-/** What pages of a tournament speak. */
+/** The words of a tournament's pages, with the club's. */
 export interface TournamentWords extends ClubWords {
   readonly text: TournamentCatalogue;
 }
@@ -15,7 +15,7 @@ const TWELFTHS = 12;
 export const tablePointsText = (twelfths: number): string =>
   String(Math.round((100 * twelfths) / TWELFTHS) / 100).replace('-', '−');
 
-/** What a standing is by, as it is read. */
+/** The total that a standing goes by, as text. */
 export const totalText = ({ settings }: TournamentView, total: number): string =>
   settings.scoring === 'points' ? formatDelta(total) : tablePointsText(total);
 

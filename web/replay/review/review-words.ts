@@ -2,7 +2,7 @@ import type { ReviewCatalogue } from '../../text/review-text.ts';
 import type { Seat } from '../../view-types.ts';
 import type { ReplaySpeech } from '../replay-speech.ts';
 
-/** What a review says, with the names of those it speaks of. */
+/** The words of a review, with the names of those it speaks of. */
 export interface ReviewWords {
   readonly speech: ReplaySpeech;
   readonly text: ReviewCatalogue;

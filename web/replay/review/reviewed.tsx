@@ -8,7 +8,7 @@ interface DiscardProps {
   readonly words: ReviewWords;
 }
 
-/** What a discard left of the hand, and beside it what the others would have. */
+/** The hand that a discard left, and beside it the hands that others would have left. */
 export function DiscardCard({ discard, words }: DiscardProps) {
   const { speech, text, name } = words;
   const chosen = chosenOf(discard);

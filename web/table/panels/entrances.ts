@@ -14,7 +14,7 @@ export interface Entrances {
 
 const ENTER_MS = 380;
 
-/** What shows a number that is 0 at first fades in with each other number. */
+/** An element with a number that is 0 at first fades in with each other number. */
 export function fadingIn(entering: Element): (entrances: Entrances, value: number) => void {
   let shown = 0;
   return (entrances, value) => {

@@ -4,7 +4,7 @@ import { clock } from './clock.ts';
 import type { Panel } from './panel.ts';
 import { soundControl } from './sound-control.ts';
 
-/** What is being played: rule set, round and hand. */
+/** The rule set, the round and the hand. */
 export function handInfo(): Panel {
   const rules = element('div', { class: 'info-rules' });
   const rulesToo = element('span', { class: 'info-rules-too', lang: 'zh-Hans' });

@@ -2,18 +2,18 @@ import type { Zone } from '../../../src/domain/zone.ts';
 import { placeName, type Speech } from '../../text/speech.ts';
 import type { ChoiceView, Discrepancy, Seat, TableView, TileKind, WallHint } from '../../view-types.ts';
 
-/** What needs people's attention, if anything: at most one thing at a time. */
+/** The notice for people, if any: at most one at a time. */
 export interface Notice {
   readonly type: 'discrepancy' | 'device' | 'paused' | 'hint';
   readonly title: string;
   readonly text: string;
-  /** What comes after that, if anything. */
+  /** The text after that, if any. */
   readonly more: string;
   /** The tile to show; null when its face is not to be known, or no tile is meant. */
   readonly tile: TileKind | null;
   /** The place to show, such as `discard2`. */
   readonly zone: Zone | null;
-  /** What people can answer; null where nothing is asked. */
+  /** The question for people; null where there is none. */
   readonly question: { readonly id: number; readonly choices: readonly ChoiceView[] } | null;
 }
 

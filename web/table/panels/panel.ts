@@ -2,13 +2,13 @@ import type { Speech } from '../../text/speech.ts';
 import type { Seat, TableEvent, TableView } from '../../view-types.ts';
 import type { Entrances } from './entrances.ts';
 
-/** What a panel needs to show the table as it is. */
+/** The state that a panel shows. */
 export interface Showing {
   readonly view: TableView;
   readonly speech: Speech;
   /** Who sits at the lower edge of the screen. */
   readonly bottom: Seat;
-  /** What has just happened; null when the view is shown without animation. */
+  /** The latest event; null when the view is shown without animation. */
   readonly moment: TableEvent | null;
   /** Everything that has happened since what was shown before, in order. */
   readonly news: readonly TableEvent[];

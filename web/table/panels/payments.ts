@@ -26,7 +26,7 @@ export function netPayments(transfers: readonly Transfer[]): readonly NetPayment
   });
 }
 
-/** What one seat was paid at one time, by one or by several. */
+/** The payment to one seat at one time, by one or by several. */
 export interface Payment {
   readonly for: TransferReason;
   readonly to: Seat;

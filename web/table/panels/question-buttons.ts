@@ -13,7 +13,7 @@ export interface Answering {
   readonly answer: (answer: AnswerCommand) => void;
 }
 
-/** What may have happened, to be read by everybody; where the host is at the screen, to be tapped. */
+/** The possible events, to be read by everyone; where the host is at the screen, to be tapped. */
 export function questionButtons({ isAllowed, answer }: Answering) {
   const list = element('ul', { class: 'question-choices' });
   const asItLies = element('button', { class: 'question-as-it-lies', type: 'button', 'data-answer': 'as-it-lies' });

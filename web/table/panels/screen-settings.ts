@@ -16,7 +16,7 @@ export interface NamedSwitch {
   readonly named: (words: LookWords) => string;
 }
 
-/** What of this screen is heard; null while it is off. */
+/** The sound of this screen; null while it is off. */
 export interface Heard {
   readonly sounds: Pick<Sounds, 'volume'> | null;
   readonly voice: Pick<Voice, 'setVolume'> | null;

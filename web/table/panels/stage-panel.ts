@@ -5,7 +5,7 @@ import type { Panel } from './panel.ts';
 type Staged = typeof import('./staged.ts');
 
 /**
- * What is staged over the felt: the light and the curtain of a win, and moments that have words and a motif of their own. The
+ * The stage over the felt: the light and the curtain of a win, and moments that have words and a motif of their own. The
  * line of play says them to those who cannot see it. What draws it is loaded beside the table, not before it.
  */
 export function stagePanel(): Panel {

@@ -21,7 +21,7 @@ const BOXES: Readonly<Record<Area, ZoneBox>> = {
   dice: box(50, 62, 20, 10),
 };
 
-/** What is drawn for every seat. */
+/** The zones that are drawn for every seat. */
 export const SEAT_ZONES = ['rack', 'meld', 'wall', 'discard'] as const;
 
 /** Where seat 0 has this area; an area without an owner lies as seat 0 sees it. */
