@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { SerialPort } from 'serialport';
@@ -9,10 +8,9 @@ import { onoffAccess } from '../adapters/buttons/onoff-access.ts';
 import { type Config, defaultConfig } from '../adapters/config/config-schema.ts';
 import { readConfigFile } from '../adapters/config/read-config-file.ts';
 import { brokenConfig } from '../adapters/doctor/check-config.ts';
-import { type Diagnostics, writeDiagnostics } from '../adapters/doctor/diagnostics.ts';
+import { writeDiagnostics } from '../adapters/doctor/diagnostics.ts';
 import { examine, examineMachine, type RunningNow } from '../adapters/doctor/doctor.ts';
 import { type Finding, formatFinding, type System } from '../adapters/doctor/finding.ts';
-import { whyUnwritten } from '../adapters/file-trouble.ts';
 import { gpiosetLamps } from '../adapters/lamps/gpioset-lamps.ts';
 import { onoffLamps } from '../adapters/lamps/onoff-lamps.ts';
 import { type LogLine, parseLogLine } from '../adapters/log.ts';
@@ -22,6 +20,7 @@ import { rulesFor } from '../rules/index.ts';
 import { type Command, InputError } from './command.ts';
 import { readFlags } from './flags.ts';
 import { CONFIG_FILE, configFile, TAGS_FILE } from './table-config.ts';
+import { writeWhole } from './write-whole.ts';
 
 const USAGE = `Usage: paizhuo doctor [--config FILE] [--json] [--zip FILE]
 
@@ -54,20 +53,13 @@ export const doctorCommand: Command = async (argv, { stdout }) => {
     : [...brokenConfig(read.error), ...(await examineMachine(system, WEB_ROOT, defaultConfig.dataDirectory))];
   for (const finding of findings) stdout.write(values.json ? `${JSON.stringify(finding)}\n` : formatFinding(finding));
   if (values.zip !== undefined) {
-    await zipTo(values.zip, { findings, config: read.ok ? read.value : null, log: await journalEnd(), table: null });
+    const facts = { findings, config: read.ok ? read.value : null, log: await journalEnd(), table: null };
+    await writeWhole(values.zip, 'facts', out => writeDiagnostics(facts, out));
     if (!values.json)
       stdout.write(`${values.zip}: what was found, settings without their secrets, versions, the log's end\n`);
   }
   return findings.some(({ verdict }) => verdict === 'fail') ? 1 : 0;
 };
-
-async function zipTo(file: string, told: Diagnostics): Promise<void> {
-  try {
-    await writeDiagnostics(told, createWriteStream(file, { mode: 0o640 }));
-  } catch (error) {
-    throw new InputError(`cannot write ${file}: ${whyUnwritten(error)}`);
-  }
-}
 
 const JOURNAL = ['--unit=paizhuo', '--lines=1000', '--output=cat', '--no-pager', '--quiet'];
 

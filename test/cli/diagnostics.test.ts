@@ -98,3 +98,10 @@ test('of a config that makes no sense it is told where, and nothing that stands 
   expect([...files.keys()]).toEqual(['versions.json', 'doctor.jsonl', 'log.jsonl']);
   expect([...files.values()].join('\n')).not.toContain('webcap');
 });
+
+test('a zip that cannot be written is refused in one line, and no part of it is left', () => {
+  const { status, stderr } = paizhuo('doctor', '--config', config(CONFIG), '--zip', 'nowhere/help.zip');
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^paizhuo: cannot write the facts nowhere\/help\.zip: [^\n]+\n$/);
+  expect(readdirSync(folder).filter(name => name.endsWith('.part'))).toEqual([]);
+});

@@ -1,61 +1,21 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { readEvents } from '../../src/adapters/recorder/match-folder.ts';
-import type { DomainEvent } from '../../src/engine/events.ts';
 import { played, record } from '../adapters/mqtt/a-recorded-match.ts';
-import { aMachine, type Change, type Machine, runFirst } from '../support/laid-releases.ts';
+import type { Change } from '../support/laid-releases.ts';
+import { aMachineInPlay, HANDS, lately, MATCH, type MachineInPlay, OLD } from '../support/machine-in-play.ts';
 
 /** Versions come up one after the other, and some of them are waited for in vain. */
 const LONGER = 180_000;
-const OLD = '0.1.0';
-const MATCH = '2026-11-21T18-30-05';
-const HANDS = 2;
 
-let machine: Machine;
+let machine: MachineInPlay;
 beforeAll(async () => {
-  machine = await aMachine();
-  machine.lay(OLD);
-  runFirst(machine, OLD);
-  record(machine.data, MATCH, lately(played(HANDS).events));
-  machine.systemctl('start');
-  await isUp();
+  machine = await aMachineInPlay();
 }, LONGER);
 afterAll(() => machine.close());
 
-/** The same, played within the last hour. */
-const lately = (events: readonly DomainEvent[]): readonly DomainEvent[] => {
-  const began = Date.now() - 3_600_000;
-  return events.map(event => ({ ...event, at: began + event.at }));
-};
-
 /** Processes come up in their own time. */
 const until = (isSo: () => unknown): Promise<unknown> => vi.waitUntil(isSo, { timeout: 60_000, interval: 100 });
-/** Waits for this machine's own table, by its version and match. */
-const isUp = (): Promise<unknown> =>
-  until(async () => {
-    const table = await health().catch(() => null);
-    return table?.version === OLD && table.match === MATCH;
-  });
-
-interface Health {
-  readonly version: string;
-  readonly seq: number;
-  readonly match: string;
-}
-const health = async (): Promise<Health> => (await fetch(`${machine.url}/healthz`)).json() as Promise<Health>;
-
-/** What the record says, byte by byte. */
-const handFiles = (): readonly string[] =>
-  readdirSync(join(machine.data, MATCH, 'hands'))
-    .filter(name => name.endsWith('.paizhuo.jsonl'))
-    .toSorted()
-    .map(name => readFileSync(join(machine.data, MATCH, 'hands', name), 'utf8'));
-const events = (): readonly number[] => {
-  const { entries, errors } = readEvents(machine.data, MATCH);
-  expect(errors).toEqual([]);
-  return entries.map(({ seq }) => seq);
-};
 
 /** A version of its own for each attempt. */
 let laid = 0;
@@ -86,8 +46,8 @@ const UP_BY_THEN = ['--within', '20'] as const;
 test('another version takes the place of the one that runs, the match goes on, and so back', {
   timeout: LONGER,
 }, async () => {
-  const before = await health();
-  const [hands, seqs] = [handFiles(), events()];
+  const before = await machine.health();
+  const [hands, seqs] = [machine.hands(), machine.seqs()];
   expect([before.version, before.match, hands.length]).toEqual([OLD, MATCH, HANDS]);
   const version = lay();
   expect((await machine.update()).said).toBe(
@@ -97,11 +57,11 @@ test('another version takes the place of the one that runs, the match goes on, a
     status: 0,
     said: `looking at ${version}\nkeeping the data as they are\ntrying ${version}\n${version} runs, after ${OLD}\n`,
   });
-  expect(await health()).toMatchObject({ version, match: MATCH, seq: before.seq });
-  expect([handFiles(), events()]).toEqual([hands, seqs]);
+  expect(await machine.health()).toMatchObject({ version, match: MATCH, seq: before.seq });
+  expect([machine.hands(), machine.seqs()]).toEqual([hands, seqs]);
   expect(existsSync(join(machine.folder, 'before'))).toBe(false);
   expect((await machine.update(OLD, ...QUICK)).said).toContain(`${OLD} runs, after ${version}\n`);
-  expect(await health()).toMatchObject({ version: OLD, match: MATCH });
+  expect(await machine.health()).toMatchObject({ version: OLD, match: MATCH });
 });
 
 describe('a version that', () => {
@@ -121,7 +81,7 @@ describe('a version that', () => {
     const { status, said } = await machine.update(version, ...QUICK);
     expect(status).toBe(1);
     expect(said).toContain(`${version} was not tried, ${OLD} plays on (${code}: `);
-    expect(await health()).toMatchObject({ version: OLD, match: MATCH });
+    expect(await machine.health()).toMatchObject({ version: OLD, match: MATCH });
     expect(readFileSync(join(machine.folder, 'supervisor'), 'utf8')).toBe(service);
   });
 
@@ -162,13 +122,13 @@ fs.writeFileSync('data/${MATCH}/events.jsonl', '');`),
     '%s does not stay: the one before is back, with all that was played',
     { timeout: LONGER },
     async (_what, code, changes, within) => {
-      const [before, hands, seqs] = [await health(), handFiles(), events()];
+      const [before, hands, seqs] = [await machine.health(), machine.hands(), machine.seqs()];
       const version = lay(...changes);
       const { status, said } = await machine.update(version, ...within, ...QUICK);
       expect(said).toContain(`${version} was tried and did not stay, ${OLD} is back (${code}: `);
       expect(status).toBe(1);
-      expect(await health()).toMatchObject({ version: OLD, match: MATCH, seq: before.seq });
-      expect([handFiles(), events().slice(0, seqs.length)]).toEqual([hands, seqs]);
+      expect(await machine.health()).toMatchObject({ version: OLD, match: MATCH, seq: before.seq });
+      expect([machine.hands(), machine.seqs().slice(0, seqs.length)]).toEqual([hands, seqs]);
       expect((await machine.update()).said).toContain(`${version} was tried and did not stay`);
     },
   );
@@ -184,7 +144,7 @@ test('what a later version has written in a format of its own is kept beside', (
 test('a version that was being tried when the power failed makes way for the one before', {
   timeout: LONGER,
 }, async () => {
-  const [hands, seqs] = [handFiles(), events()];
+  const [hands, seqs] = [machine.hands(), machine.seqs()];
   const version = lay(HANGING);
   const trying = machine.update(version, '--within', '600', ...QUICK);
   await until(() => readlinkSync(join(machine.folder, 'current')).endsWith(version));
@@ -194,8 +154,8 @@ test('a version that was being tried when the power failed makes way for the one
   // the power is back: what was being tried is what is started, and the unit of the update ends that
   machine.systemctl('start');
   expect(await machine.update('--asked')).toEqual({ status: 1, said: expect.stringContaining(`${OLD} is back`) });
-  expect(await health()).toMatchObject({ version: OLD, match: MATCH });
-  expect([handFiles(), events()]).toEqual([hands, seqs]);
+  expect(await machine.health()).toMatchObject({ version: OLD, match: MATCH });
+  expect([machine.hands(), machine.seqs()]).toEqual([hands, seqs]);
   // and that was all there was to do
   expect(await machine.update('--asked')).toEqual({ status: 0, said: '' });
 });
@@ -203,11 +163,11 @@ test('a version that was being tried when the power failed makes way for the one
 test('while a hand is played no other version is tried', { timeout: LONGER }, async () => {
   machine.systemctl('stop');
   const all = lately(played(HANDS + 1).events);
-  const middle = all.findIndex(({ type }, i) => type === 'tile-discarded' && i > events().length);
+  const middle = all.findIndex(({ type }, i) => type === 'tile-discarded' && i > machine.seqs().length);
   record(machine.data, MATCH, all.slice(0, middle + 1));
   machine.systemctl('start');
-  await isUp();
-  expect(await health()).toMatchObject({ handIsOn: true });
+  await machine.isUp();
+  expect(await machine.health()).toMatchObject({ handIsOn: true });
   const version = lay();
   const { status, said } = await machine.update(version, ...QUICK);
   expect([status, said]).toEqual([

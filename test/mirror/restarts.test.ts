@@ -8,7 +8,7 @@ import type { Choice } from '../../src/engine/table-event.ts';
 import { Mirror } from '../../src/mirror/mirror.ts';
 import type { MirrorDoor, ResumedMirror } from '../../src/mirror/mirror-options.ts';
 import { kinds, rules } from '../support/dealt-hand.ts';
-import { HANDS, TestTable } from '../support/test-table.ts';
+import { HANDS, TestTable, throwTheFirst } from '../support/test-table.ts';
 
 const BOARD = { type: 'board-changed', port: 'all', zones: [], state: 'online', synced: true } as const;
 
@@ -19,13 +19,7 @@ function begun(first: readonly TileKind[] = HANDS[1]): TestTable {
   table.buildWalls();
   table.wait(1000);
   table.tell({ type: 'dice-settled', values: [1, 2, 3] });
-  for (const seat of SEATS)
-    for (const kind of seat === 1 ? first : HANDS[seat].slice(0, 13)) table.place(kind, `rack${seat}`);
-  table.wait(1000);
-  table.place('C5', 'rack0');
-  table.wait(1000);
-  table.move('C5', 'rack0', 'discard0');
-  table.wait(1000);
+  throwTheFirst(table, first);
   return table;
 }
 

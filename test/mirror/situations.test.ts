@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SEATS, type Seat } from '../../src/domain/seat.ts';
 import type { TileKind } from '../../src/domain/tile.ts';
 import { kinds, rules } from '../support/dealt-hand.ts';
-import { dealtTable, HANDS, TestTable } from '../support/test-table.ts';
+import { dealtTable, HANDS, TestTable, throwTheFirst } from '../support/test-table.ts';
 
 describe('a discard', () => {
   test('is believed once it has lain there for a moment', () => {
@@ -135,13 +135,7 @@ function wonOnADiscard(): { readonly table: TestTable; readonly waiting: readonl
   table.tell({ type: 'button-pressed', button: 'start' });
   table.tell({ type: 'dice-settled', values: [1, 2, 3] });
   const waiting = kinds('B123 B456 B789 C46 D99');
-  for (const seat of SEATS)
-    for (const kind of seat === 1 ? waiting : HANDS[seat].slice(0, 13)) table.place(kind, `rack${seat}`);
-  table.wait(1000);
-  table.place('C5', 'rack0');
-  table.wait(1000);
-  table.move('C5', 'rack0', 'discard0');
-  table.wait(1000);
+  throwTheFirst(table, waiting);
   for (const kind of waiting) table.move(kind, 'rack1', 'reveal1');
   table.move('C5', 'discard0', 'reveal1');
   return { table, waiting };

@@ -208,6 +208,17 @@ export function dealtTable(watcher?: MirrorWatcher, hands: typeof HANDS = HANDS)
   return table;
 }
 
+/** Deals a hand that seat 0 begins with the C5 and throws it; `first`: the hand of seat 1. Walls and dice come before. */
+export function throwTheFirst(table: TestTable, first: readonly TileKind[] = HANDS[1]): void {
+  for (const seat of SEATS)
+    for (const kind of seat === 1 ? first : HANDS[seat].slice(0, 13)) table.place(kind, `rack${seat}`);
+  table.wait(1000);
+  table.place('C5', 'rack0');
+  table.wait(1000);
+  table.move('C5', 'rack0', 'discard0');
+  table.wait(1000);
+}
+
 /** A table of which these zones are read; seat 0 deals, and the dice say where the wall is broken. */
 export function dicedTable(
   ruleSet: RuleSetId = 'guangdong',

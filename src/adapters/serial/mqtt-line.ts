@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { IClientOptions, MqttClient } from 'mqtt';
+import type { MqttClient } from 'mqtt';
 import type { Doors } from '../door/doors.ts';
-import { hearMqtt, speaksOlder, WITHIN_LIMIT, WITHOUT_LIMIT } from '../door/mqtt-door.ts';
+import { hearMqtt } from '../door/mqtt-door.ts';
 import { reasonOf } from '../reason.ts';
 import { MQTT_PATH } from './board-paths.ts';
 import { LineGuardStream } from './line-guard-stream.ts';
@@ -34,31 +34,19 @@ export class MqttLine implements BoardLine {
     events: BoardLineEvents,
     doors: Doors,
   ): Promise<MqttLine> {
-    const { connectAsync } = await import('mqtt');
+    // loaded for boards over a broker alone
+    const { connectOnce } = await import('../mqtt/connect-to-broker.ts');
     const topic = `paizhuo/${table}/board/${board}`;
-    const connected = (version: IClientOptions): Promise<MqttClient> =>
-      connectAsync(
-        url,
-        // the opener of boards tries again; messages since are useless
-        {
-          ...login,
-          ...version,
-          // unique: a broker cuts off an older client of the same id
-          clientId: `paizhuo-${table}-board-${board}-${randomUUID().slice(0, 8)}`,
-          reconnectPeriod: 0,
-          connectTimeout: CONNECT_MS,
-          keepalive: 10,
-        },
-        false,
-      );
-    const client = await connected(WITHIN_LIMIT)
-      .catch(error => {
-        if (speaksOlder(error)) return connected(WITHOUT_LIMIT);
-        throw error;
-      })
-      .catch(error => {
-        throw new Error(whyOf(error));
-      });
+    // the opener of boards tries again; messages since are useless
+    const client = await connectOnce(url, {
+      ...login,
+      // unique: a broker cuts off an older client of the same id
+      clientId: `paizhuo-${table}-board-${board}-${randomUUID().slice(0, 8)}`,
+      connectTimeout: CONNECT_MS,
+      keepalive: 10,
+    }).catch(error => {
+      throw new Error(whyOf(error));
+    });
     try {
       const line = new MqttLine(client, topic, events, doors);
       await client.subscribeAsync(`${topic}/says`);
