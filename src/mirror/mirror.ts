@@ -177,10 +177,18 @@ export class Mirror implements MirrorDoor {
 
   #pressed(button: Button): void {
     const { belief, record } = this.#follower;
-    if (button.what === 'undo') this.#follower.chosen('undo', this.#now);
-    else if (button.seat === null) this.#startSaid();
-    // no branch heeds it before a deal is seen
-    else if (!belief) record.play({ type: SAYS[button.what], seat: button.seat }, this.#now);
+    switch (button.what) {
+      case 'undo':
+        this.#follower.chosen('undo', this.#now);
+        break;
+      case 'start':
+      case 'next':
+        this.#startSaid();
+        break;
+      default:
+        // no branch heeds it before a deal is seen
+        if (!belief) record.play({ type: SAYS[button.what], seat: button.seat }, this.#now);
+    }
   }
 
   /** After the last hand of a match the next one begins with another match. */
