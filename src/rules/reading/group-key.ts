@@ -12,14 +12,14 @@ export const powerOf = (rank: number): GroupKey => POWERS_OF_5[rank] as number;
 export const keyOfGroup = (counts: ArrayLike<number>, group: Group): GroupKey =>
   group === HONOURS ? keyOfSeven(counts, 27) : keyOfNine(counts, group * 9);
 
+// by fives and twenty-fives, which processors multiply by faster
 const keyOfSeven = (counts: ArrayLike<number>, from: number): GroupKey =>
   (counts[from] as number) +
-  5 * (counts[from + 1] as number) +
-  25 * (counts[from + 2] as number) +
-  125 * (counts[from + 3] as number) +
-  625 * (counts[from + 4] as number) +
-  3125 * (counts[from + 5] as number) +
-  15625 * (counts[from + 6] as number);
+  5 * ((counts[from + 1] as number) + 5 * (counts[from + 2] as number)) +
+  125 *
+    ((counts[from + 3] as number) +
+      5 * (counts[from + 4] as number) +
+      25 * ((counts[from + 5] as number) + 5 * (counts[from + 6] as number)));
 
 const keyOfNine = (counts: ArrayLike<number>, from: number): GroupKey =>
-  keyOfSeven(counts, from) + 78125 * (counts[from + 7] as number) + 390625 * (counts[from + 8] as number);
+  keyOfSeven(counts, from) + 78125 * ((counts[from + 7] as number) + 5 * (counts[from + 8] as number));
