@@ -137,7 +137,7 @@ export class Asking {
   askHowItEnded(now: number): void {
     const { game } = this.#follower.record;
     if (game.state.hand?.phase === 'horses') this.#putEnd(horseChoices(game.rules, game.state), now);
-    else if (isEndUntold(game.state)) this.#putEnd(endChoices(game), now);
+    else if (isEndUntold(game)) this.#putEnd(endChoices(game), now);
   }
 
   #putEnd(choices: readonly Choice[], now: number): void {

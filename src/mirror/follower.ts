@@ -123,7 +123,7 @@ export class Follower {
     if (!belief || !best || best.overAt !== null || !this.isBestTold) return;
     if (!this.isPlayedOut || now - Math.max(this.changedAt, this.tracks.wallsAt) < patienceMs) return;
     let over: Branch | null = best;
-    for (const action of endOfUnseen(this.state)) {
+    for (const action of endOfUnseen(this.rules, this.state)) {
       if (!record.play(action, now)) return;
       over = over && belief.child(over, { action, at: null, prior: 0, placed: [] }, now);
     }
@@ -158,7 +158,7 @@ export class Follower {
 
   /** Ends a hand whose end was not seen. */
   endUnseen(now: number): void {
-    for (const action of endOfUnseen(this.state)) this.record.play(action, now);
+    for (const action of endOfUnseen(this.rules, this.state)) this.record.play(action, now);
     this.#base = this.state;
     this.record.forget();
   }

@@ -92,7 +92,12 @@ function isPaymentSure(weighed: readonly Weighed[], best: Branch, tracks: Tracks
   if (isTakenUp) return false;
   const shown = lying.map(tile => tracks.last(tile)?.from ?? 0);
   if (now < Math.max(best.overAt + patienceMs, ...shown.map(at => at + ALL_SHOWN_MS))) return false;
-  return massOf(agreedOn(outcomeOf(best.state), weighed)) / massOf(weighed) >= sure;
+  // the same win before its horses are turned over says nothing of what they bring
+  const sameWins = best.line
+    .slice(0, -1)
+    .flatMap(({ state }) => (state.hand?.phase === 'horses' ? [outcomeOf(state)] : []));
+  const others = weighed.filter(({ branch }) => !sameWins.includes(outcomeOf(branch.state)));
+  return massOf(agreedOn(outcomeOf(best.state), weighed)) / massOf(others) >= sure;
 }
 
 /** What share of the probability comes to what was paid. */

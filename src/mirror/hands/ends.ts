@@ -1,3 +1,4 @@
+import { rightOf, type Seat } from '../../domain/seat.ts';
 import { UNKNOWN } from '../../domain/tile.ts';
 import { liveTilesLeft, tilesLeft } from '../../domain/wall.ts';
 import type { Action } from '../../engine/actions.ts';
@@ -20,17 +21,27 @@ export function isLastDrawn({ hand }: MatchState, { walls }: Tracks): boolean {
   return standing !== null && standing <= tilesLeft(hand.wall) - liveTilesLeft(hand.wall);
 }
 
-/** How a hand has ended whose end was not seen: drawn if hardly a tile was left to draw, given up otherwise. */
-export function endOfUnseen({ hand }: MatchState): readonly Action[] {
+/** How a hand has ended whose end was not seen: drawn if only tiles were left to draw that no player discards, given up otherwise. */
+export function endOfUnseen(rules: Rules, { hand }: MatchState): readonly Action[] {
   if (!hand || hand.phase === 'over') return [];
   if (hand.phase === 'horses') return [{ type: 'end-hand' }];
   if (hand.phase !== 'play') return [{ type: 'void-hand' }];
   if (isWallUsedUp(hand)) return [{ type: 'end-hand' }];
-  const isLast = liveTilesLeft(hand.wall) <= 1;
-  if (!isLast) return [{ type: 'void-hand' }];
-  const last: readonly Action[] =
-    hand.awaited === 'draw' ? [{ type: 'draw', seat: hand.turn, tile: UNKNOWN, from: 'wall' }] : [];
-  return [...last, { type: 'end-hand', isUsedUp: true }];
+  const left = liveTilesLeft(hand.wall);
+  // the very last tile is drawn without a discard, or with one that changes nothing
+  if (left > Math.max(1, rules.flow.lastTiles.kept)) return [{ type: 'void-hand' }];
+  const first = hand.awaited === 'draw' ? hand.turn : hand.awaited === 'keep' ? rightOf(hand.turn) : null;
+  return [...(first === null ? [] : drawnInTurn(first, left)), { type: 'end-hand', isUsedUp: true }];
+}
+
+/** This number of draws of tiles that nothing reads, from this player on. */
+function drawnInTurn(first: Seat, tiles: number): readonly Action[] {
+  let seat = first;
+  return Array.from({ length: tiles }, () => {
+    const draw: Action = { type: 'draw', seat, tile: UNKNOWN, from: 'wall' };
+    seat = rightOf(seat);
+    return draw;
+  });
 }
 
 /** True if a hand whose tiles are not dealt yet has begun: dice were thrown, the walls stand whole, or a player has pressed start. */

@@ -2,7 +2,7 @@ import { SEATS, type Seat } from '../../domain/seat.ts';
 import type { Action } from '../../engine/actions.ts';
 import type { Game } from '../../engine/game.ts';
 import { horsesFor } from '../../engine/horses.ts';
-import { type HandState, isLaidOut, type MatchState } from '../../engine/state.ts';
+import { type HandState, isLaidOut } from '../../engine/state.ts';
 import type { Choice } from '../../engine/table-event.ts';
 import { unclaimedDiscards } from '../../engine/tiles-on-the-table.ts';
 import type { Rules } from '../../rules/rule-set.ts';
@@ -17,9 +17,9 @@ const WORTH_ASKING = 4;
  * True if a hand that was played is about to be given up for the next one, and its end was not seen. A few tiles that are gone may have
  * been taken up again, or a hand is in the way.
  */
-export function isEndUntold(state: MatchState): boolean {
+export function isEndUntold({ rules, state }: Game): boolean {
   const { hand } = state;
-  if (!hand || !isLaidOut(state) || endOfUnseen(state)[0]?.type !== 'void-hand') return false;
+  if (!hand || !isLaidOut(state) || endOfUnseen(rules, state)[0]?.type !== 'void-hand') return false;
   return SEATS.flatMap(seat => [...unclaimedDiscards(hand, seat), ...hand.melds[seat]]).length >= WORTH_ASKING;
 }
 
