@@ -70,8 +70,16 @@ test('a hand one tile of which is misread wins on the discard before one that wa
   table.show('discard2', 'B1');
   look(table, 'reveal3', 'B3 B4 B5 D1 D2 D3 B7 B8 B9 D6 D6 D6 C5?');
   table.wait(4000);
-  answerThatItWon(table);
   expect(won(table)).toMatchObject({ seat: 3, from: 1, tile: 'C4' });
+});
+
+test('a hand that waits for two tiles has won on the one that was thrown, not a turn later on another that no camera saw', () => {
+  const table = discardedAround();
+  table.show('discard1', 'D9 C5');
+  look(table, 'reveal3', 'C5 C3 C5 RD C2 RD C4 B1 B1 B1 D2 D3 D4');
+  table.wait(6000);
+  expect(won(table)).toMatchObject({ seat: 3, from: 1, tile: 'C5' });
+  expect(table.asked).toBeUndefined();
 });
 
 test('a hand wins on the last discard of a row that is out of view, if one more tile would complete it', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { tilesOf } from '../../src/domain/tile.ts';
 import { liveTilesLeft } from '../../src/domain/wall.ts';
+import { endOfUnseen } from '../../src/mirror/hands/ends.ts';
 import { Mirror } from '../../src/mirror/mirror.ts';
 import { dealtHand, kinds, rules, type ScriptedGame } from '../support/dealt-hand.ts';
 
@@ -30,4 +31,18 @@ test('a win with the last tile of the wall is not waited for where a recording h
   for (const tile of ids) mirror.step({ type: 'tile-seen', at: 0, tile, zone: 'rack3' });
   expect(mirror.step({ type: 'time-passed', at: 1000 }).events).toEqual([]);
   expect(mirror.step({ type: 'recording-ended', at: 1000 }).events).toMatchObject([{ type: 'hand-drawn' }]);
+});
+
+test('a hand is drawn whose table is cleared when only tiles are left that their owners keep', () => {
+  const dalian = rules('dalian');
+  const scripted = dealtHand({}, dalian);
+  for (let turn = 0; liveTilesLeft(scripted.hand.wall) > dalian.flow.lastTiles.kept; turn++) {
+    const { turn: seat, awaited } = scripted.hand;
+    const tile = dalian.flow.kinds[turn % dalian.flow.kinds.length] ?? 'B1';
+    if (awaited === 'draw') scripted.draw(seat, tile);
+    scripted.discard(seat, tile);
+  }
+  for (const action of endOfUnseen(dalian, scripted.game.state)) scripted.play(action);
+  expect(liveTilesLeft(scripted.hand.wall)).toBe(0);
+  expect(scripted.hand).toMatchObject({ phase: 'over', outcome: 'drawn' });
 });

@@ -6,7 +6,7 @@ import type { Rules } from '../../rules/rule-set.ts';
 import { kindCost } from '../evidence/track.ts';
 import type { Tracks } from '../evidence/tracks.ts';
 import type { Loc } from '../mishaps/mishap.ts';
-import { costOfGhost, ghostFor, lateCost, unheeded } from './costs.ts';
+import { costOfGhost, costOfPassing, ghostFor, lateCost, unheeded } from './costs.ts';
 import { NOTHING, type Over, type Placed, type TileCost, tileCost } from './likelihood.ts';
 import type { Ghost, Move, PlacedTile } from './move.ts';
 import { costOnceOver, costTogether } from './together.ts';
@@ -58,7 +58,8 @@ export class Branch {
     this.key = move ? JSON.stringify(move.action) : '';
     this.depth = parent ? parent.depth + 1 : 0;
     this.latest = latestAfter(parent, move);
-    this.prior = (parent?.prior ?? 0) + (move ? move.prior + lateCost(parent?.latest, move.at) : 0);
+    this.prior = parent?.prior ?? 0;
+    if (move) this.prior += move.prior + lateCost(parent?.latest, move.at) + costOfPassing(rules, parent, move);
     this.paths = parent?.paths ?? new Map();
     this.costs = new Map(parent?.costs);
     this.faces = parent?.faces ?? new Map();

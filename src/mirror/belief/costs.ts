@@ -6,8 +6,10 @@ import type { Rules } from '../../rules/rule-set.ts';
 import { kindCost, type Track } from '../evidence/track.ts';
 import type { Tracks } from '../evidence/tracks.ts';
 import { type Growing, grown } from '../mishaps/growing.ts';
-import { rollsAwaited } from './engine-steps.ts';
-import type { Ghost } from './move.ts';
+import { passedUp } from '../mishaps/odd-moves.ts';
+import type { Branch } from './branch.ts';
+import { after, rollsAwaited } from './engine-steps.ts';
+import type { Ghost, Move } from './move.ts';
 
 /** Boards poll one after the other: so far (ms) tiles may be read in another order than they came. */
 const POLLED_WITHIN_MS = 150;
@@ -58,3 +60,17 @@ export function unheeded(
 
 const hasWon = ({ win, alsoWon }: HandState, seat: Seat): boolean =>
   win?.seat === seat || alsoWon.some(won => won.seat === seat);
+
+/** What it costs that a win comes only now: the same hand was whole with a discard before, which its owner let pass. */
+export function costOfPassing(rules: Rules, before: Branch | null, { action }: Move): number {
+  if (action.type !== 'win') return 0;
+  let isBefore = false;
+  for (let at = before; at?.parent && !isOwnTurn(at.state, action.seat); at = at.parent) {
+    if (at.move?.action.type !== 'discard') continue;
+    if (isBefore && after(rules, at.state, action)) return passedUp.prior;
+    isBefore = true;
+  }
+  return 0;
+}
+
+const isOwnTurn = ({ hand }: MatchState, seat: Seat): boolean => hand?.turn === seat && hand.awaited !== 'draw';

@@ -47,7 +47,7 @@ export function rollsAwaited(rules: Rules, state: MatchState): readonly AwaitedR
 
 const signs = new WeakMap<MatchState, string>();
 
-/** What tells two states apart, as far as what comes next and what is paid depend on it. */
+/** What tells two states apart, as far as what comes next and what is paid depend on it: which tile of a chow was claimed changes neither. */
 export function signOf(state: MatchState): string {
   let sign = signs.get(state);
   if (sign === undefined) {
@@ -74,8 +74,8 @@ function signature({ hand, handNo, firstRolls }: MatchState): readonly unknown[]
     secret.indicator?.tile,
     secret.drawn,
     hand.bonus.map(tiles => tiles.toSorted()),
-    hand.melds,
-    hand.discards,
+    hand.melds.map(melds => melds.map(meld => (meld.kind === 'chow' ? { ...meld, claimed: null } : meld))),
+    hand.discards.map(discards => discards.map(({ tile, claimedBy }) => (claimedBy === null ? tile : claimedBy))),
     hand.claimable,
     hand.robbable,
     paidIn(hand),

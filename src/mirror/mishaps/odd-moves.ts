@@ -82,6 +82,15 @@ export const flippedUnthrown: OddMove = {
   nearMiss: 'Dice were read before it.',
 };
 
+/** A win on a discard that was let pass, and then one on another. */
+export const passedUp: OddMove = {
+  id: 'passed-up',
+  whose: 'people',
+  prior: 3,
+  example: 'A player waits for two tiles, lets the first be thrown, and wins on the second a turn later.',
+  nearMiss: 'A player wins on the first tile that completes the hand.',
+};
+
 /** Dice that do not count, because they were thrown again. */
 export const thrownAgain: OddMove = {
   id: 'thrown-again',
@@ -156,6 +165,7 @@ export const ODD_MOVES: readonly OddMove[] = [
   drawnBeforeAWin,
   flippedUnthrown,
   miscountedDeal,
+  passedUp,
   thrownAgain,
   thrownForNothing,
   turnedOut,
