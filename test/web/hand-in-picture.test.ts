@@ -30,6 +30,17 @@ describe('the hand in a picture', () => {
     expect([...chosen].toSorted((a, b) => a - b)).toEqual(hand.map((_, at) => others.length + at));
   });
 
+  test('is a row of faces, not of what lies face down', () => {
+    const faceDown = row(0, 14, 0, 0, 60).map(tile => ({ ...tile, tile: 'back' }) as const);
+    const hand = row(1, 13, 50, 400, 48);
+    expect([...handIn([...faceDown, ...hand])]).toEqual(hand.map((_, at) => faceDown.length + at));
+  });
+
+  test('has nothing of a thing beside it that was hardly read as a tile', () => {
+    const thing = row(0, 2, 0, 0, 40).map(tile => ({ ...tile, p: 0.04 }));
+    expect([...handIn([...thing, ...row(1, 14, 50, 300, 48)])]).toEqual(Array.from({ length: 14 }, (_, at) => at + 2));
+  });
+
   test('changes by a row with a tap, and to what lies in a frame', () => {
     const tiles = [...row(0, 3, 0, 0, 40), ...row(1, 2, 0, 100, 40)];
     expect([...withRow(tiles, new Set([0, 1, 2]), 3)]).toEqual([0, 1, 2, 3, 4]);

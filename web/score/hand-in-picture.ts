@@ -10,6 +10,8 @@ export const WHOLE_SET = 60;
 const NEAR = 2.5;
 /** A row of a hand has at least this many tiles where other tiles lie about. */
 const LEAST_ROW = 4;
+/** Tiles of which none is likelier what it was read as are no row, but something else on the table. */
+const HARDLY = 0.15;
 
 /** Places of a picture's tiles. */
 export type Chosen = ReadonlySet<number>;
@@ -24,15 +26,21 @@ interface RowSeen {
   readonly places: readonly number[];
   readonly middles: readonly Point[];
   readonly height: number;
+  /** Tiles face up. */
+  readonly faces: number;
 }
 
 function rowsOf(tiles: readonly TileRead[]): readonly RowSeen[] {
   const rows = new Map<number, number[]>();
   for (const [at, { row }] of tiles.entries()) rows.set(row, [...(rows.get(row) ?? []), at]);
-  return [...rows.values()].map(places => {
+  const likely = [...rows.values()].filter(
+    places => places.length >= LEAST_ROW || places.some(at => (tiles[at]?.p ?? 0) >= HARDLY),
+  );
+  return likely.map(places => {
     const quads = tiles.filter(tile => places.some(at => tiles[at] === tile)).map(({ quad }) => quad);
     const heights = quads.map(heightOf).toSorted((a, b) => a - b);
-    return { places, middles: quads.map(middleOf), height: heights[heights.length >> 1] ?? 0 };
+    const faces = places.filter(at => tiles[at]?.tile !== 'back').length;
+    return { places, middles: quads.map(middleOf), height: heights[heights.length >> 1] ?? 0, faces };
   });
 }
 
@@ -42,14 +50,15 @@ const apart = (one: RowSeen, other: RowSeen): number =>
   Math.max(one.height, other.height);
 
 /**
- * The tiles that are likeliest the hand: all of them where they are no more than a hand has; else the nearest long row, which shows
- * its tiles largest, with the rows and single tiles that lie closest to it, up to a hand.
+ * The tiles that are likeliest the hand: all of them where they are no more than a hand has; else the nearest long row of faces, which
+ * shows its tiles largest, with the rows and single tiles that lie closest to it, up to a hand.
  */
 export function handIn(tiles: readonly TileRead[]): Chosen {
-  if (tiles.length <= WITH_KONGS) return new Set(tiles.keys());
   const rows = rowsOf(tiles);
-  const worth = ({ places, height }: RowSeen): number => Math.min(places.length, HAND_TILES) * height;
-  const [main] = rows.filter(({ places }) => places.length >= LEAST_ROW).toSorted((a, b) => worth(b) - worth(a));
+  const seen = rows.flatMap(({ places }) => places);
+  if (seen.length <= WITH_KONGS) return new Set(seen);
+  const worth = ({ faces, height }: RowSeen): number => Math.min(faces, HAND_TILES) * height;
+  const [main] = rows.filter(({ faces }) => faces >= LEAST_ROW).toSorted((a, b) => worth(b) - worth(a));
   if (!main) return new Set();
   const chosen = [main];
   const waiting = new Set(rows.filter(row => row !== main));

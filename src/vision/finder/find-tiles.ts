@@ -2,6 +2,7 @@ import type { Picture } from '../picture.ts';
 import { decoded } from './decode.ts';
 import type { FinderSession } from './finder-network.ts';
 import { type FoundTile, lengthOf, placeOn } from './found-tile.ts';
+import { isBeside } from './in-rows.ts';
 import { shrunk } from './shrunk.ts';
 
 /** Points along the longer side of the first look. */
@@ -13,9 +14,11 @@ const CLOSE_LOOK = 1280;
 const LARGE = 110;
 const TINY = 15;
 /** A tile whose middle lies on another one within this part of its half sides is the same tile. */
-const SAME = 0.75;
+const SAME = 1;
 /** The least probability of a reported tile. */
 const LEAST_P = 0.45;
+/** … and of one that continues a row of these. */
+const LEAST_P_IN_ROW = 0.3;
 
 /** What a search may take. */
 export interface Budget {
@@ -45,7 +48,7 @@ export async function findTiles(
   const isLarger = Math.max(picture.width, picture.height) > FIRST_LOOK * 1.2;
   if (isLarger && !budget.isSpent() && looks.every(found => found.length === 0 || medianOf(shorts) < TINY))
     looks.push(await look(session, picture, CLOSE_LOOK));
-  return eachOnce(looks.flat()).filter(({ p }) => p >= LEAST_P);
+  return withRowsContinued(eachOnce(looks.flat()));
 }
 
 /** What one look finds, in points of the picture. */
@@ -56,6 +59,19 @@ async function look(session: FinderSession, picture: Picture, longest: number): 
   return found
     .filter(({ middle }) => middle.x * scale < picture.width && middle.y * scale < picture.height)
     .map(tile => ({ ...tile, middle: larger(tile.middle), across: larger(tile.across), down: larger(tile.down) }));
+}
+
+/** The likely tiles, and less likely ones beside them in a row: tiles on a ground as pale as they are hardly stand out. */
+export function withRowsContinued(tiles: readonly FoundTile[]): readonly FoundTile[] {
+  const kept = tiles.filter(({ p }) => p >= LEAST_P);
+  const waiting = new Set(tiles.filter(({ p, isBack }) => p < LEAST_P && p >= LEAST_P_IN_ROW && !isBack));
+  const continues = (tile: FoundTile): boolean =>
+    kept.some(other => !other.isBack && isBeside(tile, other) && isBeside(other, tile));
+  for (let before = -1; before !== kept.length; ) {
+    before = kept.length;
+    for (const tile of waiting) if (continues(tile) && waiting.delete(tile)) kept.push(tile);
+  }
+  return kept;
 }
 
 /** The likeliest of those that are the same tile. */

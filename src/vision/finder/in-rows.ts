@@ -23,7 +23,7 @@ function facing<T extends FoundTile>(tile: T, right: Point): T {
 }
 
 /** True if one tile lies beside the other in a row. */
-function isBeside(tile: FoundTile, other: FoundTile): boolean {
+export function isBeside(tile: FoundTile, other: FoundTile): boolean {
   const size = lengthOf(tile.down) / lengthOf(other.down);
   if (size > ALIKE || size < 1 / ALIKE) return false;
   const { x, y } = placeOn(tile, other.middle);
