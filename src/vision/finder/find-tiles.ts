@@ -1,9 +1,10 @@
 import type { Picture } from '../picture.ts';
 import { decoded } from './decode.ts';
+import { evened } from './evened.ts';
 import type { FinderSession } from './finder-network.ts';
 import { type FoundTile, lengthOf, placeOn } from './found-tile.ts';
-import { isBeside } from './in-rows.ts';
-import { shrunk } from './shrunk.ts';
+import { inRows, isBeside } from './in-rows.ts';
+import { scaleOf, shrunk } from './shrunk.ts';
 
 /** Points along the longer side of the first look. */
 const FIRST_LOOK = 640;
@@ -13,8 +14,10 @@ const CLOSE_LOOK = 1280;
 /** Of the first look: a tile whose longer side has more points is large, one whose shorter side has fewer is tiny. */
 const LARGE = 110;
 const TINY = 15;
+/** Tiles that are less likely than this, most of them, are faint: as pale as the ground, or out of focus. */
+const FAINT = 0.6;
 /** A tile whose middle lies on another one within this part of its half sides is the same tile. */
-const SAME = 1;
+const SAME = 0.75;
 /** The least probability of a reported tile. */
 const LEAST_P = 0.45;
 /** … and of one that continues a row of these. */
@@ -30,7 +33,7 @@ export const UNBOUNDED: Budget = { isSpent: () => false };
 
 /**
  * The tiles in a picture, each once, in points of the picture: faces and backs, lying, leaning or standing. A first look is
- * followed by one from further away or closer where the tiles' size asks for it and the budget allows it.
+ * followed by one from further away or closer where the tiles' size asks for it, or they are faint, and the budget allows it.
  */
 export async function findTiles(
   session: FinderSession,
@@ -38,17 +41,17 @@ export async function findTiles(
   budget: Budget = UNBOUNDED,
 ): Promise<readonly FoundTile[]> {
   const first = await look(session, picture, FIRST_LOOK);
-  const scale = Math.max(1, Math.max(picture.width, picture.height) / FIRST_LOOK);
+  const scale = scaleOf(picture, FIRST_LOOK);
   const sure = first.filter(({ p }) => p >= LEAST_P);
   const longs = sure.map(({ across, down }) => (2 * Math.max(lengthOf(across), lengthOf(down))) / scale);
   const shorts = sure.map(({ across, down }) => (2 * Math.min(lengthOf(across), lengthOf(down))) / scale);
   const looks = [first];
   if (!budget.isSpent() && (sure.length === 0 || medianOf(longs) > LARGE))
     looks.push(await look(session, picture, FAR_LOOK));
-  const isLarger = Math.max(picture.width, picture.height) > FIRST_LOOK * 1.2;
-  if (isLarger && !budget.isSpent() && looks.every(found => found.length === 0 || medianOf(shorts) < TINY))
-    looks.push(await look(session, picture, CLOSE_LOOK));
-  return withRowsContinued(eachOnce(looks.flat()));
+  const isHardlySeen = sure.length === 0 || medianOf(shorts) < TINY || medianOf(sure.map(({ p }) => p)) < FAINT;
+  if (scale > 1.2 && isHardlySeen && !budget.isSpent()) looks.push(await look(session, picture, CLOSE_LOOK));
+  // in its row it shows how wide a tile is: two places on one tile are told apart from two tiles
+  return eachOnce(inRows(withRowsContinued(eachOnce(looks.flat()))).flatMap(evened));
 }
 
 /** What one look finds, in points of the picture. */

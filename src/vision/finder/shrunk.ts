@@ -11,11 +11,20 @@ export interface Shrunk {
   readonly scale: number;
 }
 
+/** The shorter side of most pictures, of the longer one. */
+const USUAL = 0.75;
+
 const upTo = (points: number): number => Math.max(1, Math.ceil(points / FINDER_MULTIPLE)) * FINDER_MULTIPLE;
 
-/** The picture with at most `longest` points along its longer side. Each point is the mean of the points that it covers. */
+/** Points of a picture for each point along the side of one that is shrunk so that it has at most `longest` points there, if it is of four by three. */
+export function scaleOf({ width, height }: Pick<Picture, 'width' | 'height'>, longest: number): number {
+  // a panorama keeps as many points in all
+  return Math.max(1, Math.min(Math.max(width, height) / longest, Math.sqrt((width * height) / (USUAL * longest ** 2))));
+}
+
+/** The picture shrunk by `scaleOf`. Each point is the mean of the points that it covers. */
 export function shrunk(picture: Picture, longest: number): Shrunk {
-  const scale = Math.max(1, Math.max(picture.width, picture.height) / longest);
+  const scale = scaleOf(picture, longest);
   const [across, down] = [Math.floor(picture.width / scale), Math.floor(picture.height / scale)];
   const [width, height] = [upTo(across), upTo(down)];
   const planes = new Float32Array(3 * width * height);
