@@ -29,6 +29,7 @@ const HANDS: readonly { rules: RuleSetId; seed: number; shows: readonly DomainEv
 ];
 
 const TABLES: readonly { mcu: Mcu; hands: typeof HANDS }[] = [
+  { mcu: 'native', hands: HANDS },
   { mcu: 'atmega328p', hands: HANDS },
   { mcu: 'rp2040', hands: among(RP2040_HANDS) },
   { mcu: 'rp2350', hands: among(RP2350_HANDS) },

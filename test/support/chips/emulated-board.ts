@@ -12,6 +12,7 @@ import { AvrChip } from './avr-chip.ts';
 import type { BoardChip, SpiDevice } from './board-chip.ts';
 import { DiceWire } from './dice-wire.ts';
 import { Mfrc522Model } from './mfrc522.ts';
+import { NativeChip } from './native-chip.ts';
 import { PicoChip } from './pico-chip.ts';
 import { type Pn5180Make, Pn5180Model } from './pn5180.ts';
 import { dieSticker, type ProximityTag } from './proximity-tag.ts';
@@ -22,7 +23,7 @@ import { type RailMake, WallRails } from './wall-rails.ts';
 
 const WIRING = resolve(import.meta.dirname, '../../../hardware/wiring');
 /** A Pico 2 has the pins of a Pico. */
-export const wiredAs = (mcu: Mcu): Mcu => (mcu === 'rp2350' ? 'rp2040' : mcu);
+export const wiredAs = (mcu: Mcu): Mcu => (mcu === 'rp2350' || mcu === 'native' ? 'rp2040' : mcu);
 export const wiringOf = (board: BoardKind, mcu: Mcu): Wiring =>
   JSON.parse(readFileSync(`${WIRING}/${board}-${wiredAs(mcu)}.json`, 'utf8')) as Wiring;
 
@@ -51,6 +52,11 @@ export interface SentLine {
   readonly line: string;
 }
 
+function chipOf(mcu: Mcu, program: string, uid: number, random: Random): BoardChip {
+  if (mcu === 'native') return new NativeChip(program, uid, random);
+  return isPico(mcu) ? new PicoChip(program, mcu, uid, random) : new AvrChip(program, mcu, uid);
+}
+
 /**
  * A board as it stands on the table, wired as its wiring file says: a microcontroller with the real firmware in it,
  * reader chips with tags in their fields, shift registers, buttons.
@@ -63,6 +69,8 @@ export class EmulatedBoard {
   readonly #diceReader: Mfrc522Model | null;
   readonly #diceWire: DiceWire | null;
   readonly #wiring: Wiring;
+  /** Where each signal is. */
+  readonly #pins: ReadonlyMap<string, string>;
   readonly #fields: readonly VicinityField[];
   readonly #seat: number;
   #dice: readonly ProximityTag[] = [];
@@ -74,8 +82,9 @@ export class EmulatedBoard {
   constructor(options: EmulatedBoardOptions) {
     const { board, mcu = 'atmega328p', program, uid, seat = 0, seed = 1, rails = SEATS } = options;
     this.#wiring = options.wiring ?? wiringOf(board, mcu);
+    this.#pins = new Map(this.#wiring.pins.map(({ signal, port }) => [signal, port]));
     this.#seat = seat;
-    this.chip = isPico(mcu) ? new PicoChip(program, mcu, uid, seededRandom(seed)) : new AvrChip(program, mcu, uid);
+    this.chip = chipOf(mcu, program, uid, seededRandom(seed));
     this.chip.onByte = byte => this.#take(byte);
     this.rails = new WallRails(rails, seededRandom(seed), () => this.chip.now * 1000, options.railMake);
     const random = seededRandom(seed);
@@ -103,6 +112,11 @@ export class EmulatedBoard {
 
   get now(): number {
     return this.chip.now;
+  }
+
+  /** It is no longer needed. */
+  close(): void {
+    if (this.chip instanceof NativeChip) this.chip.close();
   }
 
   /** The lines sent until `at`, each given once. */
@@ -232,9 +246,9 @@ export class EmulatedBoard {
 
   /** The antenna that the first output register connects; two at once are a mistake. */
   #connectedField(): VicinityField | null {
-    const connected = this.#fields.filter((_, i) => this.outputs.byte(0) & (1 << i));
-    if (connected.length > 1) throw new Error('two antennas are connected at once');
-    return connected[0] ?? null;
+    const connected = this.outputs.byte(0) & ((1 << this.#fields.length) - 1);
+    if ((connected & (connected - 1)) !== 0) throw new Error('two antennas are connected at once');
+    return this.#fields[31 - Math.clz32(connected)] ?? null;
   }
 
   #sticker(face: string): ProximityTag {
@@ -244,14 +258,11 @@ export class EmulatedBoard {
   }
 
   #has(signal: string): boolean {
-    return this.#wiring.pins.some(pin => pin.signal === signal);
+    return this.#pins.has(signal);
   }
 
   #pin(signal: string): string {
-    return must(
-      this.#wiring.pins.find(pin => pin.signal === signal),
-      `a pin for ${signal}`,
-    ).port;
+    return must(this.#pins.get(signal), signal);
   }
 
   #take(byte: number): void {

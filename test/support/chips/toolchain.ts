@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const FIRMWARE = resolve(import.meta.dirname, '../../../firmware');
@@ -34,19 +34,32 @@ export type AvrMcu = (typeof AVR_MCUS)[number];
 export const PICO_MCUS = ['rp2040', 'rp2350'] as const;
 export type PicoMcu = (typeof PICO_MCUS)[number];
 export const MCUS = [...AVR_MCUS, ...PICO_MCUS] as const;
-export type Mcu = (typeof MCUS)[number];
+/** `native`: this machine's own code, for what takes too long in an emulated processor. */
+export type Mcu = (typeof MCUS)[number] | 'native';
 export const isPico = (mcu: Mcu): mcu is PicoMcu => (PICO_MCUS as readonly Mcu[]).includes(mcu);
 /** A Nano's one serial line is the host's: none is left for dice. */
 export const isMadeFor = (board: BoardKind, mcu: Mcu): boolean => board !== 'buttons' || isPico(mcu);
 
 /** What a board is flashed with: a hex file, or a UF2 file. */
-const firmware = (program: string, mcu: Mcu): Made =>
-  isPico(mcu)
+const firmware = (program: string, mcu: Mcu): Made => {
+  if (mcu === 'native') {
+    const addon = nativeAddon();
+    return 'missing' in addon ? addon : made(`build/${program}-native.so`, 'g++');
+  }
+  return isPico(mcu)
     ? made(`build/${program}-${mcu}.uf2`, 'arm-none-eabi-g++')
     : made(`build/${program}-${mcu}.hex`, 'avr-g++');
+};
 export const boardFirmware = (board: BoardKind, mcu: Mcu): Made => firmware(board, mcu);
 /** A seat board of a table that reads only what lies open. */
 export const openSeatFirmware = (mcu: Mcu): Made => firmware('seat-open', mcu);
+/** The module of Node that runs native boards. */
+export const nativeAddon = (): Made => {
+  const headers = join(realpathSync(process.execPath), '../../include/node/node_api.h');
+  return existsSync(headers)
+    ? made('build/boards.node', 'g++')
+    : { missing: 'no native board can be run: the headers of Node are not installed' };
+};
 /** With its sections and symbols. */
 export const firmwareElf = (board: BoardKind, mcu: Mcu): Made =>
   made(`build/${board}-${mcu}.elf`, isPico(mcu) ? 'arm-none-eabi-g++' : 'avr-g++');
