@@ -66,7 +66,7 @@ constexpr uint8_t MOST_IN_A_HAND = 18;
 constexpr uint8_t MOST_BONUS_TILES = 8;
 constexpr uint8_t MOST_DISCARDS = 26;
 #ifdef __AVR_ATmega328P__
-constexpr uint16_t OUTBOX_BYTES = 416;
+constexpr uint16_t OUTBOX_BYTES = 404;
 constexpr uint8_t MOST_TAGS = MOST_IN_A_HAND + MOST_BONUS_TILES + MOST_DISCARDS;
 #else
 constexpr uint16_t OUTBOX_BYTES = 2048;

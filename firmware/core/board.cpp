@@ -82,7 +82,7 @@ const Text* Board::obey(const Frame& frame, uint32_t now) {
   Word value;
   if (frame.type.is(TEXT("HELLO?"))) {
     helloPart_ = 0;
-    weakenFields(0);
+    weakenFields(TileReader::OWN_LEVELS);
     for (uint8_t i = 0; i < equipment_.tileFieldCount; i++) equipment_.tileFields[i]->repeatTrouble();
     if (equipment_.diceField) equipment_.diceField->repeatTrouble();
     if (equipment_.walls) equipment_.walls->repeatTrouble();
@@ -132,16 +132,16 @@ const Text* Board::resend(const Frame& frame, uint32_t now) {
 
 const Text* Board::weakenFields(const Frame& frame) {
   Word value;
-  uint32_t steps;
+  uint32_t level;
   if (equipment_.tileFieldCount == 0) return TEXT("message/unknown-type");
-  if (!valueOf(frame, TEXT("weaker"), value)) return TEXT("message/missing-key");
-  if (!parseDecimal(value, TileReader::WEAKEST, steps)) return TEXT("message/bad-value");
-  weakenFields(static_cast<uint8_t>(steps));
+  const bool isForAll = valueOf(frame, TEXT("weaker"), value);
+  if (isForAll && !parseDecimal(value, WEAKEST_CARRIER, level)) return TEXT("message/bad-value");
+  weakenFields(isForAll ? static_cast<uint8_t>(level) : TileReader::OWN_LEVELS);
   return nullptr;
 }
 
-void Board::weakenFields(uint8_t steps) {
-  for (uint8_t i = 0; i < equipment_.tileFieldCount; i++) equipment_.tileFields[i]->weaken(steps);
+void Board::weakenFields(uint8_t level) {
+  for (uint8_t i = 0; i < equipment_.tileFieldCount; i++) equipment_.tileFields[i]->weaken(level);
 }
 
 const Text* Board::setLamp(const Frame& frame) {
@@ -210,7 +210,7 @@ int8_t Board::indexOf(Zone zone) const { return indexIn(equipment_.zones, equipm
 void Board::step(uint32_t now) {
   if (now - heardAt_ > HOST_GONE_MS) {
     lamps_.allOff();
-    weakenFields(0);
+    weakenFields(TileReader::OWN_LEVELS);
   }
   while (outbox_.hasRoom() && saySomething(now)) {
   }

@@ -97,7 +97,7 @@ class Board {
   void sayReaderFacts(Zone zone, const ReaderFacts& facts, const Field& field, const uint16_t* missed, uint32_t now);
   uint16_t garbledPolls() const;
   const Text* weakenFields(const Frame& frame);
-  void weakenFields(uint8_t steps);
+  void weakenFields(uint8_t level);
 
   const Identity& identity_;
   const Equipment& equipment_;

@@ -3,7 +3,7 @@
 void TileField::beginPoll(Now now) {
   tags_.pollBegins(antenna_);
   reader_.listenFor(settings_.windowUs);
-  reader_.fieldOn(antenna_);
+  reader_.fieldOn(antenna_, settings_.powerOf(antenna_));
   since_ = now.us;
   stage_ = Stage::rising;
 }

@@ -77,8 +77,8 @@ class Field {
 /** An ISO 15693 reader chip with several antennas, of which one at a time is connected. */
 class TileReader : public VicinityReader {
  public:
-  /** Begins to switch the field on. */
-  virtual void fieldOn(uint8_t antenna) = 0;
+  /** Begins to switch the field on. `level`: of the carrier, 0 the strongest, WEAKEST_CARRIER the weakest. */
+  virtual void fieldOn(uint8_t antenna, uint8_t level) = 0;
   /** Whether the field stands. */
   virtual bool isFieldUp() = 0;
   /** Switches the field off and disconnects its loop: one that stays tuned draws bias and repeats the fields of others. */
@@ -86,9 +86,9 @@ class TileReader : public VicinityReader {
   virtual bool isWorking() const = 0;
   /** How long a slot is listened to before it is silent, from the end of what was sent. */
   virtual void listenFor(uint16_t us) = 0;
-  /** From the next poll on the carrier is weaker, by steps up to WEAKEST; 0: as strong as the chip has it. */
-  virtual void weaken(uint8_t steps) = 0;
-  static constexpr uint8_t WEAKEST = 4;
+  /** From the next poll on all antennas have a carrier of this level; OWN_LEVELS: each has its own. */
+  virtual void weaken(uint8_t level) = 0;
+  static constexpr uint8_t OWN_LEVELS = 0xFF;
   virtual ReaderFacts facts() const = 0;
 };
 
@@ -112,7 +112,7 @@ class TileField : public Field {
   }
 
   ReaderFacts facts() const { return reader_.facts(); }
-  void weaken(uint8_t steps) { reader_.weaken(steps); }
+  void weaken(uint8_t level) { reader_.weaken(level); }
 
  private:
   /** A field that has not come up by then will not. */

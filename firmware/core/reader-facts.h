@@ -1,6 +1,9 @@
 #pragma once
 #include <stdint.h>
 
+/** Levels of a carrier: 0 is the strongest. docs/reference/firmware.md, "The carrier". */
+constexpr uint8_t WEAKEST_CARRIER = 8;
+
 enum class ReaderChip : uint8_t { pn5180, mfrc522 };
 
 /** What a reader chip tells of itself. */

@@ -1,12 +1,24 @@
 #include "settings.h"
 
 #include "crc16.h"
+#include "reader-facts.h"
 
 namespace {
 
 /** A tag begins to answer 0.32 ms after the request; its start of frame takes 0.15 ms, and the reader chip some more. */
 constexpr uint16_t SHORTEST_WINDOW_US = 600;
 constexpr uint16_t LONGEST_WINDOW_US = 5000;
+constexpr uint8_t MOST_ANTENNAS = 4;
+
+/** A digit for each antenna, its carrier's level. False when it is none. */
+bool parsePower(Word digits, uint16_t& power) {
+  if (digits.length > MOST_ANTENNAS) return false;
+  for (uint8_t i = 0; i < digits.length; i++) {
+    if (digits.at[i] < '0' || digits.at[i] > '0' + WEAKEST_CARRIER) return false;
+    power = static_cast<uint16_t>((power & ~(15u << (4 * i))) | static_cast<uint16_t>(digits.at[i] - '0') << (4 * i));
+  }
+  return true;
+}
 
 }  // namespace
 
@@ -56,6 +68,8 @@ bool SettingsTalk::take(const Pair& pair) {
   } else if (pair.key.is(TEXT("window"))) {
     if (!parseDecimal(pair.value, LONGEST_WINDOW_US, value) || value < SHORTEST_WINDOW_US) return false;
     next_.windowUs = static_cast<uint16_t>(value);
+  } else if (pair.key.is(TEXT("power"))) {
+    return parsePower(pair.value, next_.power);
   }
   return true;  // what we do not know is kept in the hash alone
 }

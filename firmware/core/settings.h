@@ -11,6 +11,9 @@ struct Settings {
   uint8_t miss = 2;         // clean polls without an answer until a tag is gone
   uint8_t dice = 2;         // in use
   uint16_t windowUs = 700;  // how long a slot is listened to before it is silent
+  uint16_t power = 0x4444;  // four bits for each antenna: the level of its carrier
+
+  uint8_t powerOf(uint8_t antenna) const { return static_cast<uint8_t>(power >> (4 * antenna) & 15); }
 };
 
 /** Takes settings in as the host says them: in several lines, of which none counts before the last is confirmed. */

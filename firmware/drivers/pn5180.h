@@ -25,19 +25,16 @@ class Pn5180 : public TileReader {
     if ((version_[0] == 0xFF && version_[1] == 0xFF) || (version_[0] == 0 && version_[1] == 0)) isWorking_ = false;
     const uint8_t loadIso15693[] = {LOAD_RF_CONFIG, 0x0D, 0x8D};
     command(loadIso15693, sizeof loadIso15693);
-    mustBegin_ = false;
-    if (weakerBy_ > 0) {
-      change(WRITE_REGISTER_AND_MASK, DPC_CONFIG, ~CARRIER_AMPLITUDE);
-      change(WRITE_REGISTER_OR_MASK, DPC_CONFIG, static_cast<uint32_t>(weakerBy_ - 1) << 1);
-    }
+    level_ = 0;
     return isWorking_;
   }
 
   bool isWorking() const override { return isWorking_; }
 
-  void fieldOn(uint8_t antenna) override {
-    if ((!isWorking_ || mustBegin_) && !begin()) return;
+  void fieldOn(uint8_t antenna, uint8_t level) override {
+    if (!isWorking_ && !begin()) return;
     Wires::connectAntenna(antenna);
+    setLevel(levelOfAll_ == OWN_LEVELS ? level : levelOfAll_);
     change(WRITE_REGISTER, IRQ_CLEAR, ALL_EVENTS);
     // Whose turn it is has been settled by then: the chip is not to look for other fields itself, and refuse.
     const uint8_t rfOn[] = {RF_ON, WITHOUT_LISTENING};
@@ -53,11 +50,7 @@ class Pn5180 : public TileReader {
   void listenFor(uint16_t us) override { windowUs_ = us; }
 
   /** A carrier of 3.0, 2.75, 2.5 or 2.0 V in place of all that its supply gives. */
-  void weaken(uint8_t steps) override {
-    if (steps == weakerBy_) return;
-    weakerBy_ = steps;
-    mustBegin_ = true;
-  }
+  void weaken(uint8_t level) override { levelOfAll_ = level; }
 
   ReaderFacts facts() const override { return {ReaderChip::pn5180, version_[1], version_[0], gain_}; }
 
@@ -143,6 +136,8 @@ class Pn5180 : public TileReader {
   static constexpr uint32_t RX_ERRORS = 7UL << 16;     // integrity, protocol, collision
   static constexpr uint32_t WHOLE_FRAME = 0x000004C0;  // data, start and stop symbol; without them, the end alone
   static constexpr uint32_t CARRIER_AMPLITUDE = 0xF;   // as high as can be, its step, what that refers to
+  static constexpr uint8_t AS_HIGH_AS_CAN_BE = 1 << 3;
+  static constexpr uint8_t OF_SUPPLY = 1 << 0;
   static constexpr uint8_t WITHOUT_LISTENING = 0x01;  // RF_ON: no collision avoidance
   static constexpr uint8_t HIGH_RATE_INVENTORY_16_SLOTS = 0x06;
   static constexpr uint8_t INVENTORY = 0x01;
@@ -154,6 +149,17 @@ class Pn5180 : public TileReader {
   static constexpr uint16_t T2_US = 320;
   /** What was handed over is on the air by then, whatever the chip has to do first. */
   static constexpr uint16_t SENT_WITHIN_US = 3000;
+
+  /** 0: all that the supply gives; 1 to 4: 0.15, 0.25, 0.5, 1 V less; 5 to 8: 3, 2.75, 2.5, 2 V. */
+  void setLevel(uint8_t level) {
+    if (level == level_) return;
+    level_ = level;
+    const uint8_t amplitude = level == 0 ? AS_HIGH_AS_CAN_BE
+                              : level <= 4 ? static_cast<uint8_t>((level - 1) << 1 | OF_SUPPLY)
+                                           : static_cast<uint8_t>((level - 5) << 1);
+    change(WRITE_REGISTER_AND_MASK, DPC_CONFIG, ~CARRIER_AMPLITUDE);
+    change(WRITE_REGISTER_OR_MASK, DPC_CONFIG, amplitude);
+  }
 
   /** What has just been handed over takes so long on the air, at least. */
   void expectReply(uint16_t airUs) {
@@ -255,8 +261,8 @@ class Pn5180 : public TileReader {
   uint16_t gain_ = 0;
   uint8_t version_[2] = {};
   Slot answered_ = Slot::listening;  // what came in this slot, while its tag cannot hear yet
-  uint8_t weakerBy_ = 0;
-  bool mustBegin_ = false;
+  uint8_t levelOfAll_ = OWN_LEVELS;
+  uint8_t level_ = 0;  // of the carrier, as the chip has it
   bool isSending_ = false;
   bool isWorking_ = false;
   bool isBehindFirstSlot_ = false;

@@ -4,8 +4,11 @@
 export const CARRIER_HZ = 13.56e6;
 const OMEGA = 2 * Math.PI * CARRIER_HZ;
 
-/** Every antenna switch sees this resistance at the carrier, ohm. */
-export const TARGET_OHM = 50;
+/**
+ * Every antenna switch sees this resistance at the carrier, ohm: with the usual filter a PN5180 then gives a loop 290 mA, so its carrier can be set
+ * to what the table needs.
+ */
+export const TARGET_OHM = 120;
 
 /**
  * The resistance of every loop, ohm. A matched reader gives each loop the same power, so one resistance gives each the
@@ -28,18 +31,25 @@ export interface Matching {
   readonly across: number;
 }
 
-/** Returns the parts that make `target` ohm of a loop at the carrier. The loop's parallel resistance must exceed `target`. */
-export function matchingOf(inductance: number, target = TARGET_OHM, resistance = LOOP_OHM): Matching {
+/**
+ * Returns the parts that make this load of a loop at the carrier, ohm. The loop's parallel resistance must exceed the real part; an
+ * inductive load must be less than what is left of the loop.
+ */
+export function matchingOf(
+  inductance: number,
+  [target, reactive]: readonly [re: number, im: number] = [TARGET_OHM, 0],
+  resistance = LOOP_OHM,
+): Matching {
   const reactance = OMEGA * inductance;
   const square = resistance ** 2 + reactance ** 2;
   const conductance = resistance / square;
   const susceptance = -reactance / square;
-  // The rest that is left inductive is just what the series capacitor takes away.
+  // The series capacitor takes away what is left inductive, down to the load's own part.
   const left = Math.sqrt(conductance / target - conductance ** 2);
   return {
     inductance,
     resistance,
-    series: conductance / target / (OMEGA * left),
+    series: 1 / (OMEGA * ((left * target) / conductance - reactive)),
     across: (-left - susceptance) / OMEGA,
   };
 }

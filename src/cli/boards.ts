@@ -8,34 +8,29 @@ import { hostClock } from '../adapters/clock.ts';
 import { whyUnread } from '../adapters/file-trouble.ts';
 import { reasonOf } from '../adapters/reason.ts';
 import { allPorts, portsLike } from '../adapters/serial/candidates.ts';
-import type { SerialBinding } from '../adapters/serial/serial-line.ts';
-import type { Clock } from '../domain/clock.ts';
 import { areaOf, type Zone } from '../domain/zone.ts';
 import { lampZones } from '../sensing/board-hello.ts';
 import { type Command, InputError, type Io, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
-import { visitBoard } from './visit-board.ts';
+import { tuneBoard } from './tune-board.ts';
+import { type BoardsWorld, visitBoard } from './visit-board.ts';
 
-const USAGE = `Usage: paizhuo boards [list | watch | blink | margin | test | flash] [--port PORT] [options]
+const USAGE = `Usage: paizhuo boards [list | watch | blink | margin | tune | test | flash] [--port PORT] [options]
 
 Works with the boards of a table. The table server must not have the port open at the same time.
   list    lists the board at each port, or at those like --port
   watch   prints a board's lines, the quality of its readings and of its serial line; stops after --seconds, or with Ctrl-C
   blink   lights a board's lamps for three seconds, to identify it
-  margin  lists the tags that are still read in a field 4, 6 and 8 dB weaker; lay tiles down first
+  margin  lists the tags that are still read in a field 3, 4 and 6 dB weaker; lay tiles down first
+  tune    finds the level of each antenna's carrier: once with tiles on its loops only, then with tiles beside them only and --read
   test    checks a board, as far as possible without touching it
   flash   writes firmware with avrdude: --mcu ${FLASHABLE.join('|')} --hex FILE [--baud N] [--dry-run]
 `;
 
-/** The world a command looks after boards in: this machine's, or a test's. */
-export interface BoardsWorld {
-  readonly binding: SerialBinding;
-  readonly clock: Clock;
-}
-
 interface Flags {
   readonly port?: string;
   readonly seconds?: string;
+  readonly read?: string;
   readonly mcu?: string;
   readonly hex?: string;
   readonly baud?: string;
@@ -57,6 +52,7 @@ export async function boardsCommandIn(world: BoardsWorld, argv: readonly string[
     options: {
       port: { type: 'string' },
       seconds: { type: 'string' },
+      read: { type: 'string' },
       mcu: { type: 'string' },
       hex: { type: 'string' },
       baud: { type: 'string' },
@@ -79,12 +75,16 @@ export async function boardsCommandIn(world: BoardsWorld, argv: readonly string[
       return blink(world, values, io);
     case 'margin':
       return margin(world, values, io);
+    case 'tune':
+      return tuneBoard(world, values, io);
     case 'test':
       return test(world, values, io);
     case 'flash':
       return flash(values, io);
     default:
-      throw new UsageError(`boards cannot ${JSON.stringify(what)}; it can list, watch, blink, margin, test and flash`);
+      throw new UsageError(
+        `boards cannot ${JSON.stringify(what)}; it can list, watch, blink, margin, tune, test and flash`,
+      );
   }
 }
 
@@ -181,7 +181,7 @@ async function margin(world: BoardsWorld, flags: Flags, { stdout }: Io): Promise
   try {
     if (!(await visit.until(() => visit.isIntroduced, HELLO_WITHIN_MS))) throw new InputError('no board answers there');
     const margins = await measureMargin(visit, heard);
-    if (margins === null) throw new InputError('this board cannot weaken its field; firmware 1.6 of our boards can');
+    if (margins === null) throw new InputError('this board cannot weaken its field; firmware 1.7 of our boards can');
     for (const margin of margins) stdout.write(`${formatMargin(margin)}\n`);
     // its answer to the full field again
     await visit.until(() => false, ANSWER_MS);

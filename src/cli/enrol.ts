@@ -8,11 +8,11 @@ import { isTileZone, isZone, type Zone } from '../domain/zone.ts';
 import type { BoardReport } from '../sensing/board-report.ts';
 import { beginEnrolment, type Enrolment, enrolled, enrolmentProgress, spotRead } from '../sensing/enrolment.ts';
 import { formatTags } from '../sensing/tag-registry.ts';
-import type { BoardsWorld } from './boards.ts';
 import { type Command, InputError, type Io, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
 import { rulesToPlay } from './rules-flags.ts';
 import { readTagsFile } from './tags-file.ts';
+import type { BoardsWorld } from './visit-board.ts';
 import { visitBoard } from './visit-board.ts';
 
 const USAGE = `Usage: paizhuo enrol --rules RULES --port PORT --tags FILE [--zone ZONE]

@@ -1,15 +1,17 @@
 import { fieldAt, inductanceOf, type WireLoop } from '../antenna/field.ts';
 import { fittedParts, matchingOf, powerFor } from '../antenna/matching.ts';
+import { currentsOf, loadFor, type ModuleFilter } from '../antenna/transmitter.ts';
 import { type Command, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
 
-const USAGE = `Usage: paizhuo loop --width MM --height MM [--tape MM | --wire MM] [--measured UH] [--current MA]
+const USAGE = `Usage: paizhuo loop --width MM --height MM [--tape MM | --wire MM] [--filter NH/PF] [--measured UH] [--current MA]
 
 Computes a loop of one turn: its inductance, the parts that match it to a reader, and the field above it.
 
   --width, --height  along the middle of the copper, in millimetres, 20 to 2000
   --tape MM          flat copper of this width lies on wood: 1 to 20
   --wire MM          round wire of this diameter instead: 0.2 to 5 (0.8)
+  --filter NH/PF     the coils and capacitors between the reader's chip and its own antenna, each in one leg (470/253)
   --measured UH      a measured inductance, in microhenry, to compute the parts from
   --current MA       peak current, in milliamperes (216)
 `;
@@ -41,6 +43,14 @@ const needed = (flag: Flag): number => {
   return value;
 };
 
+/** Of each leg of the module: `470/253` is 470 nH and 253 pF. */
+function filterOf(text: string): ModuleFilter {
+  const [, coil, capacitor] = /^(\d{2,4})\/(\d{2,4})$/.exec(text) ?? [];
+  if (coil === undefined || capacitor === undefined)
+    throw new UsageError(`--filter ${JSON.stringify(text)}: nanohenry and picofarad, such as 470/253`);
+  return { coil: Number(coil) * 1e-9, capacitor: Number(capacitor) * 1e-12 };
+}
+
 const pico = (farad: number): string => `${(farad * 1e12).toFixed(0)} pF`;
 
 /** `paizhuo loop`: what to solder at a loop of any size. */
@@ -53,6 +63,7 @@ export const loopCommand: Command = async (argv, { stdout }) => {
       tape: { type: 'string' },
       wire: { type: 'string' },
       measured: { type: 'string' },
+      filter: { type: 'string', default: '470/253' },
       current: { type: 'string', default: '216' },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -77,18 +88,20 @@ export const loopCommand: Command = async (argv, { stdout }) => {
     wireDiameter: wireDiameter * MM,
     pitch: wireDiameter * MM,
   });
-  const matching = matchingOf(measured === null ? computed : measured * 1e-6);
+  const filter = filterOf(values.filter);
+  const matching = matchingOf(measured === null ? computed : measured * 1e-6, loadFor(filter));
   const { seriesEach, acrossFixed, resistor } = fittedParts(matching);
   const { inside, edge, beside } = fieldsOf(width, height, current);
   stdout.write(`L         ${(computed * 1e6).toFixed(2)} µH${measured === null ? '' : `, measured ${measured} µH`}
 Cs        ${pico(seriesEach)} C0G 100 V in each leg
 Cp        ${acrossFixed === 0 ? 'none' : `${pico(acrossFixed)} C0G 630 V`}, beside a trimmer of 5–30 pF
 Rq        ${resistor} Ω 1 W
+reader    ${(currentsOf(filter, matching).loop * 1000).toFixed(0)} mA at its strongest carrier, with ${(currentsOf(filter, matching).chip * 1000).toFixed(0)} mA from its chip
 power     ${(powerFor(matching, current) * 1000).toFixed(0)} mW at ${(current * 1000).toFixed(0)} mA peak
 field     ${inside.toFixed(2)} A/m in the middle, ${edge.toFixed(2)} A/m 10 mm inside the copper; a tag needs 0.3 to 1
 beside    ${beside.toFixed(2)} A/m ${BESIDE_MM} mm beside the copper; below 0.3 no tag answers there
 `);
-  if (matching.series < 0 || matching.across < 0 || acrossFixed === 0)
+  if (!(matching.series > 0) || matching.across < 0 || acrossFixed === 0)
     stdout.write('This loop is too large to match with one trimmer: split it in two.\n');
   return 0;
 };

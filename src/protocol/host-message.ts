@@ -7,7 +7,7 @@ import {
   parseByTable,
   unknownKeysByTable,
 } from './codec.ts';
-import { hashField, seqField, textField, whole, word, zoneField } from './fields.ts';
+import { hashField, optional, seqField, textField, whole, word, zoneField } from './fields.ts';
 import type { Frame } from './line.ts';
 
 /** All messages of the host except `CFG`, whose keys are the board's own settings. */
@@ -24,8 +24,8 @@ const HOST_MESSAGES = {
   /** The settings are complete; `crc` is their `configHash`. */
   CFGEND: { crc: hashField },
   LED: { zone: zoneField, color: textField, mode: word('off', 'on', 'blink', 'pulse') },
-  /** Weakens the carrier of all antennas by a number of steps, until the next `HELLO?` or a silence of the host. */
-  POWER: { weaker: whole(0, 4) },
+  /** Sets the carrier of all antennas to a level, until the next `HELLO?` or a silence of the host; without a level, each has its own again. */
+  POWER: { weaker: optional(whole(0, 8)) },
   RESET: {},
 } as const satisfies MessageTable;
 

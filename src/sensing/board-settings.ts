@@ -8,6 +8,8 @@ export interface BoardSettings {
   readonly misses?: number | undefined;
   /** Time for which dice lie the same until they count. */
   readonly settleMs?: number | undefined;
+  /** The level of each antenna's carrier, a digit each: 0 strongest, 8 weakest. */
+  readonly power?: string | undefined;
 }
 
 /**
@@ -17,12 +19,13 @@ export interface BoardSettings {
 export function settingsOf(
   { zones }: BoardHello,
   dice: number,
-  { pollMs, misses, settleMs }: BoardSettings = {},
+  { pollMs, misses, settleMs, power }: BoardSettings = {},
 ): ReadonlyMap<string, string> | null {
   const settings = Object.entries({
     poll: pollMs,
     miss: misses,
     settle: settleMs,
+    power,
     dice: zones.includes('dice') ? dice : undefined,
   }).flatMap(([key, value]): [string, string][] => (value === undefined ? [] : [[key, String(value)]]));
   return settings.length === 0 ? null : new Map(settings);

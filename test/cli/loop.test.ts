@@ -17,12 +17,18 @@ async function run(...argv: readonly string[]): Promise<string> {
 
 test('a loop of the plan’s rack size gets the parts of the build page', async () => {
   const said = await run('--width', '560', '--height', '45');
-  for (const value of ['1.12 µH', '91 pF C0G 100 V', '47 pF C0G 630 V', '6.8 Ω']) expect(said).toContain(value);
+  for (const value of ['1.12 µH', '62 pF C0G 100 V', '62 pF C0G 630 V', '6.8 Ω']) expect(said).toContain(value);
 });
 
 test('copper tape has less inductance than wire, and a measured one counts before both', async () => {
   expect(await run('--width', '560', '--height', '45', '--tape', '5')).toContain('0.84 µH');
-  expect(await run('--width', '560', '--height', '45', '--measured', '1.3')).toContain('82 pF C0G 100 V');
+  expect(await run('--width', '560', '--height', '45', '--measured', '1.3')).toContain('51 pF C0G 100 V');
+});
+
+test('a module with another filter wants other parts, and gives the same current', async () => {
+  const said = await run('--width', '560', '--height', '45', '--filter', '1000/68');
+  for (const value of ['39 pF C0G 100 V', '68 pF C0G 630 V', '296 mA']) expect(said).toContain(value);
+  await expect(run('--width', '560', '--height', '45', '--filter', 'NXP')).rejects.toThrow('such as 470/253');
 });
 
 test('a loop too large to match, or a size that is no number, gets one clear line', async () => {

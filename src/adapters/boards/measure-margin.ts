@@ -4,16 +4,16 @@ import type { BoardReport } from '../../sensing/board-report.ts';
 import type { BoardVisit } from './board-visit.ts';
 
 /**
- * How much weaker the carrier is made, one after the other: steps of `POWER`, and decibels at a transmitter supply of 5 V (3.0,
+ * How much weaker the carrier is made, one after the other: levels of `POWER`, and decibels below the usual level of 4 V (2.75,
  * 2.5 and 2.0 V instead).
  */
 export const WEAKER = [
-  { steps: 1, db: -4 },
-  { steps: 3, db: -6 },
-  { steps: 4, db: -8 },
+  { level: 6, db: -3 },
+  { level: 7, db: -4 },
+  { level: 8, db: -6 },
 ] as const;
 /** A tag that no longer answers has been reported as gone by then (ms), late in a hand too. */
-const SETTLES_WITHIN_MS = 3000;
+export const SETTLES_WITHIN_MS = 3000;
 /** Every zone has been read by then. */
 const READ_WITHIN_MS = 3000;
 
@@ -46,7 +46,7 @@ export class TagsHeard {
 }
 
 /** The part of a visit that the measurement needs. */
-type Visit = Pick<BoardVisit, 'status' | 'notices' | 'command' | 'until'>;
+export type Visit = Pick<BoardVisit, 'status' | 'notices' | 'command' | 'until'>;
 
 /** Weakens a board's field step by step and returns what is then still read; null if the board cannot do that. */
 export async function measureMargin(visit: Visit, heard: TagsHeard): Promise<readonly ZoneMargin[] | null> {
@@ -55,20 +55,20 @@ export async function measureMargin(visit: Visit, heard: TagsHeard): Promise<rea
   const before = zones.map(zone => ({ zone, tags: [...heard.in(zone)] }));
   const lost = new Map(zones.map(zone => [zone, new Map<TagUid, number>()]));
   try {
-    for (const { steps, db } of WEAKER) {
-      visit.command({ type: 'POWER', weaker: steps });
-      await visit.until(() => isRefused(visit), SETTLES_WITHIN_MS);
-      if (isRefused(visit)) return null;
+    for (const { level, db } of WEAKER) {
+      visit.command({ type: 'POWER', weaker: level });
+      await visit.until(() => isPowerRefused(visit), SETTLES_WITHIN_MS);
+      if (isPowerRefused(visit)) return null;
       for (const { zone, tags } of before)
         for (const tag of tags) if (!heard.in(zone).has(tag) && !lost.get(zone)?.has(tag)) lost.get(zone)?.set(tag, db);
     }
   } finally {
-    visit.command({ type: 'POWER', weaker: 0 });
+    visit.command({ type: 'POWER', weaker: null });
   }
   return before.map(({ zone, tags }) => ({ zone, tags: tags.length, lost: lost.get(zone) ?? new Map() }));
 }
 
-const isRefused = ({ notices }: Visit): boolean =>
+export const isPowerRefused = ({ notices }: Visit): boolean =>
   notices.some(notice => notice.code === 'board/command-refused' && notice.command === 'POWER');
 
 /** A zone in one line: its tiles, and at each step which of them are lost. */

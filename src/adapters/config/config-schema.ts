@@ -15,6 +15,13 @@ const name = () => z.string().regex(TABLE_ID, 'must be at most 64 small letters,
 const playerName = () => z.string().max(MOST_NAME_LENGTH).refine(isWrittenPlainly, PLAINLY);
 
 const boardSettings = z.strictObject({
+  power: z
+    .string()
+    .regex(/^[0-8]{1,4}$/, 'must be a digit from 0 to 8 for each antenna, such as 424')
+    .exactOptional()
+    .describe(
+      'The level of each antenna’s carrier, a digit each in the order of the zones: 0 strongest, 8 weakest; 4 if not given. `paizhuo boards tune` finds them.',
+    ),
   pollMs: z
     .int()
     .min(0)

@@ -79,7 +79,7 @@ class Bench {
   struct QuietReader : TileReader {
     bool isBroken = false;
     bool hasNoField = false;
-    void fieldOn(uint8_t) override {}
+    void fieldOn(uint8_t, uint8_t) override {}
     bool isFieldUp() override { return !hasNoField; }
     void fieldOff() override {}
     void listenFor(uint16_t) override {}

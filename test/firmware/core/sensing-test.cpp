@@ -21,7 +21,7 @@ struct Air : TileReader {
   int fieldsOn = 0;
   int rounds = 0;
 
-  void fieldOn(uint8_t) override { fieldsOn++; }
+  void fieldOn(uint8_t, uint8_t) override { fieldsOn++; }
   bool isFieldUp() override { return true; }
   void listenFor(uint16_t) override {}
   void weaken(uint8_t) override {}

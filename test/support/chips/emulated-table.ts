@@ -5,6 +5,7 @@ import { type TagUid, type TileId, tilesOf } from '../../../src/domain/tile.ts';
 import type { Zone } from '../../../src/domain/zone.ts';
 import type { DomainEvent } from '../../../src/engine/events.ts';
 import type { Rules } from '../../../src/rules/rule-set.ts';
+import type { BoardSettings } from '../../../src/sensing/board-settings.ts';
 import { evening } from '../../../src/simulator/evening.ts';
 import { CAREFUL } from '../../../src/simulator/habits.ts';
 import { seededRandom } from '../../../src/simulator/seeded-random.ts';
@@ -13,7 +14,9 @@ import { TableTop } from '../../../src/simulator/table-top.ts';
 import { Truth } from '../../../src/simulator/truth.ts';
 import { tag } from '../board-talk.ts';
 import { BoardsWire } from './boards-wire.ts';
+import type { BuiltTable } from './built-table.ts';
 import { EmulatedBoard } from './emulated-board.ts';
+import type { Pn5180Make } from './pn5180.ts';
 import { TableFields } from './table-fields.ts';
 import type { Mcu } from './toolchain.ts';
 
@@ -31,10 +34,16 @@ export interface EmulatedTableOptions {
   readonly mcu: Mcu;
   /** What the boards are flashed with. */
   readonly programs: { readonly seat: string; readonly centre: string };
+  /** How it turned out; without, it is as planned, but for two crystals. */
+  readonly built?: BuiltTable;
+  /** The level of each loop's carrier, by zone; without, all are as usual. */
+  readonly levels?: ReadonlyMap<string, number>;
+  /** The sides of the wall that have a rail. */
+  readonly rails?: readonly Seat[];
 }
 
-/** In the middle, and one seat's: modules of different makers carry different crystals. */
-const CRYSTALS = { centre: 27, seat: [27.12, 27, 27.12, 27.12] } as const;
+/** Of the seats, and in the middle: modules of different makers carry different crystals. */
+const CRYSTALS = [27.12, 27, 27.12, 27.12, 27] as const;
 
 /**
  * Four seat boards and one in the middle, all with their real firmware, people who play, and our own host behind the
@@ -54,11 +63,13 @@ export class EmulatedTable {
   /** What happens at the table without anybody deciding it: dice come to rest, buttons come up. */
   #later: { readonly at: number; readonly then: () => void }[] = [];
   #nextMoveAt: number;
+  #hasAsked = false;
   #now = 0;
 
-  constructor({ rules, seed, speed, mcu, programs }: EmulatedTableOptions) {
+  constructor({ rules, seed, speed, mcu, programs, built, levels, rails = SEATS }: EmulatedTableOptions) {
     this.#speed = speed;
-    this.fields = new TableFields('full', seededRandom(seed));
+    this.fields = new TableFields('full', seededRandom(seed), built);
+    const crystals = built?.crystals ?? CRYSTALS;
     const { air } = this.fields;
     const seatBoard = (seat: Seat): EmulatedBoard =>
       new EmulatedBoard({
@@ -69,14 +80,15 @@ export class EmulatedTable {
         seat,
         seed: seat,
         air,
-        reader: { crystal: CRYSTALS.seat[seat] },
+        reader: crystalOf(crystals, seat),
       });
-    const reader = { crystal: CRYSTALS.centre };
+    const reader = crystalOf(crystals, 4);
     const centre = new EmulatedBoard({
       board: 'centre',
       mcu,
       program: programs.centre,
       uid: 9,
+      rails,
       seed: 4,
       air,
       reader,
@@ -87,7 +99,13 @@ export class EmulatedTable {
     this.fields.connect(new Map([...zones, 'indicator' as const].map(zone => [zone, this.#boardOf(zone).field(zone)])));
     const tiles = tilesOf(rules.flow.kinds);
     this.#uids = new Map(tiles.map((tile, i) => [tile, tag(i * 7919 + 11)]));
+    const powerOf = (...zones: readonly string[]): BoardSettings =>
+      levels ? { power: zones.map(zone => levels.get(zone)).join('') } : {};
     this.table = new Table({
+      settings: new Map([
+        ...SEATS.map(seat => [`seat${seat}`, powerOf(...ZONES_OF_SEAT.map(zone => `${zone}${seat}`))] as const),
+        ['centre', powerOf('indicator')],
+      ]),
       rules,
       firstDealer: null,
       tags: { tileOf: new Map([...this.#uids].map(([tile, uid]) => [uid, tile])) },
@@ -126,13 +144,24 @@ export class EmulatedTable {
     this.#nextMoveAt = this.#now;
   }
 
-  /** Plays until the hand is over and what was seen of it has settled. */
-  playHand(): void {
+  /** True once the table has asked the people something. */
+  get hasAsked(): boolean {
+    return this.#hasAsked;
+  }
+
+  /** Plays until the hand is over and what was seen of it has settled, or `isEnough`. */
+  playHand(isEnough = () => false): void {
     while (this.#people.state.hand?.phase !== 'over') {
+      if (isEnough()) return;
       this.#run(Math.max(0, this.#nextMoveAt - this.#now));
       this.#nextMoveAt = this.#now + this.#moves.next().value / this.#speed;
     }
     this.#run(3000);
+  }
+
+  /** Its boards are no longer needed. */
+  close(): void {
+    for (const board of this.#boards.values()) board.close();
   }
 
   #run(ms: number): void {
@@ -145,6 +174,7 @@ export class EmulatedTable {
       for (const { port, at, line } of arrived.toSorted((a, b) => a.at - b.at))
         this.#tell(this.table.receive(port, line, Math.min(at, this.#now)).events);
       this.#tell(this.table.advance(this.#now).events);
+      this.#hasAsked ||= this.table.mirror.discrepancy !== null;
     }
   }
 
@@ -198,4 +228,7 @@ export class EmulatedTable {
   }
 }
 
+const crystalOf = (crystals: readonly number[], at: number): Pn5180Make => ({
+  crystal: must(crystals[at], 'a crystal'),
+});
 const rackForReveal = (zone: Zone): Zone => zone.replace('reveal', 'rack') as Zone;

@@ -1,20 +1,24 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import {
-  couplingDb,
-  fieldThrough,
-  loopsOf,
-  type TagPlace,
-  tagPlacesOf,
-} from '../../../hardware/drawings/table-loops.ts';
-import type { TableKind, TableTopPlan } from '../../../hardware/drawings/table-top.ts';
+import { couplingDb, fieldThrough, type TableLoop, type TagPlace } from '../../../hardware/drawings/table-loops.ts';
+import type { TableKind } from '../../../hardware/drawings/table-top.ts';
 import { must } from '../../../src/domain/result.ts';
 import type { TagUid } from '../../../src/domain/tile.ts';
 import { between, type Random } from '../../../src/simulator/random.ts';
 import { Air } from './air.ts';
+import type { BuiltTable } from './built-table.ts';
+import { PLAN, plannedLoops, plannedPlaces } from './planned-table.ts';
+import { feltCurrent, laidAt } from './tuned-table.ts';
 import type { VicinityField } from './vicinity-field.ts';
 
-const PLAN = resolve(import.meta.dirname, '../../../hardware/drawings/table-top.json');
+/** The plan's current is that of level 4 of the carrier, a part of the strongest. */
+const USUAL_LEVEL = 0.8;
+/** How loops hear each other, summed once. */
+const couplings = new Map<TableKind, readonly (readonly number[])[]>();
+function couplingsOf(kind: TableKind): readonly (readonly number[])[] {
+  const known =
+    couplings.get(kind) ?? plannedLoops(kind).map(a => plannedLoops(kind).map(b => (a === b ? 0 : couplingDb(a, b))));
+  couplings.set(kind, known);
+  return known;
+}
 /** Tags of 18 to 20 mm differ in what they need to wake up, in A/m. */
 const NEEDS = [0.3, 1] as const;
 
@@ -25,29 +29,33 @@ const NEEDS = [0.3, 1] as const;
 export class TableFields {
   readonly air: Air;
   readonly #random: Random;
-  readonly #current: number;
-  readonly #loops: ReturnType<typeof loopsOf>;
+  readonly #kind: TableKind;
+  readonly #built: BuiltTable | null;
+  readonly #loops: readonly TableLoop[];
   readonly #places: readonly TagPlace[];
   readonly #fields = new Map<string, VicinityField>();
   readonly #coupling = new Map<VicinityField, Map<VicinityField, number>>();
   readonly #taken = new Map<TagUid, TagPlace>();
   readonly #needs = new Map<TagUid, number>();
 
-  constructor(kind: TableKind, random: Random) {
-    const plan = JSON.parse(readFileSync(PLAN, 'utf8')) as TableTopPlan;
+  /** `built`: as it turned out; null: as it is planned, and each tile in its place. */
+  constructor(kind: TableKind, random: Random, built: BuiltTable | null = null) {
     this.#random = random;
-    this.#current = plan.loop.current;
-    this.#loops = loopsOf(plan, kind);
-    this.#places = tagPlacesOf(plan, kind);
+    this.#kind = kind;
+    this.#built = built;
+    this.#loops = plannedLoops(kind);
+    this.#places = plannedPlaces(kind);
     this.air = new Air((a, b) => this.#coupling.get(a)?.get(b) ?? Number.NEGATIVE_INFINITY);
   }
 
   /** Says which antenna is which zone's, of all at once. */
   connect(fields: ReadonlyMap<string, VicinityField>): void {
     for (const [zone, field] of fields) this.#fields.set(zone, field);
-    for (const a of this.#loops) {
-      const others = this.#loops.filter(b => b !== a).map(b => [this.#field(b.zone), couplingDb(a, b)] as const);
-      this.#coupling.set(this.#field(a.zone), new Map(others));
+    const heard = couplingsOf(this.#kind);
+    for (const [i, a] of this.#loops.entries()) {
+      const all = this.#loops.map((b, j) => [this.#field(b.zone), heard[i]?.[j] ?? 0] as const);
+      this.#coupling.set(this.#field(a.zone), new Map(all.filter(([field]) => field !== this.#field(a.zone))));
+      if (this.#built) this.#field(a.zone).captureDb = this.#built.captureDb;
     }
   }
 
@@ -58,15 +66,21 @@ export class TableFields {
     const free = this.#places.filter(place => place.zone === zone && !taken.has(place));
     const place = must(free[Math.floor(this.#random() * free.length)], `room in ${zone}`);
     this.#taken.set(uid, place);
-    const needs = this.#needs.get(uid) ?? between(this.#random, NEEDS);
+    const needs = this.#needs.get(uid) ?? between(this.#random, this.#built?.tagNeeds ?? NEEDS);
     this.#needs.set(uid, needs);
+    const at = this.#built ? laidAt(place, this.#built, this.#random) : place;
     for (const loop of this.#loops)
-      this.#field(loop.zone).lay(uid, { gets: fieldThrough(loop, place, this.#current), needs });
+      this.#field(loop.zone).lay(uid, { gets: fieldThrough(loop, at, this.#currentIn(loop.zone)), needs });
   }
 
   lift(uid: TagUid): void {
     if (!this.#taken.delete(uid)) return;
     for (const field of this.#fields.values()) field.lift(uid);
+  }
+
+  /** At the strongest carrier. */
+  #currentIn(zone: string): number {
+    return this.#built ? feltCurrent(this.#built, zone) : PLAN.loop.current / USUAL_LEVEL;
   }
 
   #field(zone: string): VicinityField {

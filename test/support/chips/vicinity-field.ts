@@ -25,7 +25,7 @@ export type Heard =
 
 const STRONG: Required<TagQuality> = { gets: 2, needs: 1, answers: 1, garbles: 0 };
 
-/** A reader understands the stronger of two answers if it is this much stronger, in decibels: a guess, no data sheet says. */
+/** A guess: no data sheet says. */
 const CAPTURE_DB = 6;
 
 /** An ISO 15693 tag needs this long in the field before it understands anything. */
@@ -39,6 +39,8 @@ export class VicinityField {
   #onSince: number | null = null;
   /** A part of the strongest field, for which tags are laid. */
   #strength = 1;
+  /** A reader understands the stronger of two answers if it is this much stronger, in decibels. */
+  captureDb = CAPTURE_DB;
   /** Nothing can be understood here while this is true. */
   isNoisy = false;
 
@@ -92,7 +94,7 @@ export class VicinityField {
     if (!first) return { type: 'nothing' };
     // What a tag sends back grows with the square of the field: there by the reader's, back by its own.
     const [heard = first, next] = asked.toSorted((a, b) => b.quality.gets - a.quality.gets);
-    const isCaptured = !next || 40 * Math.log10(heard.quality.gets / next.quality.gets) >= CAPTURE_DB;
+    const isCaptured = !next || 40 * Math.log10(heard.quality.gets / next.quality.gets) >= this.captureDb;
     if (!isCaptured || (heard.quality.garbles > 0 && this.#random() < heard.quality.garbles)) return { type: 'mess' };
     return { type: 'reply', bytes: new Uint8Array([0, 0, ...heard.bytes]) };
   }

@@ -1,0 +1,76 @@
+import { HELLO_WITHIN_MS } from '../adapters/boards/inspect-board.ts';
+import { TagsHeard } from '../adapters/boards/measure-margin.ts';
+import {
+  levelDb,
+  middleLevel,
+  readAtLevels,
+  strongestThatSpares,
+  WEAKEST_LEVEL,
+  weakestThatReads,
+  type ZoneLevels,
+} from '../adapters/boards/tune-power.ts';
+import { InputError, type Io, UsageError } from './command.ts';
+import { type BoardsWorld, visitBoard } from './visit-board.ts';
+
+const dB = (level: number): string => `level ${level}, ${levelDb(level).toFixed(1)} dB`;
+
+/** `paizhuo boards tune`: first with tiles on the loops, then, with `read`, with tiles beside them. */
+export async function tuneBoard(
+  world: BoardsWorld,
+  { port, read }: { readonly port?: string; readonly read?: string },
+  { stdout }: Io,
+): Promise<number> {
+  const known = read === undefined ? null : levelsOf(read);
+  const heard = new TagsHeard();
+  const visit = await visitBoard(port, { ...world, onReport: report => heard.report(report) });
+  try {
+    if (!(await visit.until(() => visit.isIntroduced, HELLO_WITHIN_MS))) throw new InputError('no board answers there');
+    const zones = await readAtLevels(visit, heard);
+    if (zones === null) throw new InputError('this board cannot set its carrier; firmware 1.7 of our boards can');
+    if (zones.length === 0) throw new InputError('this board reads no tiles');
+    if (known === null) return tellOwn(zones, stdout);
+    if (known.length !== zones.length) throw new UsageError(`--read needs ${zones.length} digits, one for each loop`);
+    return tellPower(zones, known, stdout);
+  } finally {
+    await visit.close();
+  }
+}
+
+function levelsOf(digits: string): readonly number[] {
+  if (!/^[0-8]{1,4}$/.test(digits))
+    throw new UsageError(`--read must be a digit from 0 to 8 for each loop, not ${digits}`);
+  return [...digits].map(Number);
+}
+
+/** The weakest levels at which the loops read their own tiles. */
+function tellOwn(zones: readonly ZoneLevels[], stdout: Io['stdout']): number {
+  const levels = zones.map(zone => weakestThatReads(zone));
+  for (const [i, { zone, tags }] of zones.entries()) {
+    const level = levels[i] ?? null;
+    const count = tags[0]?.size ?? 0;
+    stdout.write(
+      level === null ? `${zone}  no tile is read\n` : `${zone}  ${count} tiles are all read down to ${dB(level)}\n`,
+    );
+  }
+  const isWhole = levels.every(level => level !== null);
+  stdout.write(
+    isWhole
+      ? `Take these tiles up, build the walls and lay tiles beside the loops; then again with --read ${levels.join('')}\n`
+      : 'Lay tiles on every loop, in its corners and in its middle, and try again\n',
+  );
+  return isWhole ? 0 : 1;
+}
+
+/** The levels that read the loops' own tiles and no others. */
+function tellPower(zones: readonly ZoneLevels[], reads: readonly number[], stdout: Io['stdout']): number {
+  const ranges = zones.map((zone, i) => ({ zone, reads: reads[i] ?? 0, spares: strongestThatSpares(zone) }));
+  for (const { zone, reads: own, spares } of ranges) {
+    const beside = spares === 0 ? 'no tile beside it is read' : `tiles beside it are read up to ${dB(spares - 1)}`;
+    const isTooNear = spares > own;
+    stdout.write(
+      `${zone.zone}  ${beside}${isTooNear ? ', and its own need more: change those tags, or move them' : ''}\n`,
+    );
+  }
+  stdout.write(`settings: { power: "${ranges.map(range => middleLevel(range)).join('')}" }\n`);
+  return ranges.every(({ reads: own, spares }) => spares <= Math.min(own, WEAKEST_LEVEL)) ? 0 : 1;
+}
