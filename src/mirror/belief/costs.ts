@@ -7,7 +7,6 @@ import { kindCost, type Track } from '../evidence/track.ts';
 import type { Tracks } from '../evidence/tracks.ts';
 import { type Growing, grown } from '../mishaps/growing.ts';
 import { passedUp } from '../mishaps/odd-moves.ts';
-import type { Branch } from './branch.ts';
 import { after, rollsAwaited } from './engine-steps.ts';
 import type { Ghost, Move } from './move.ts';
 
@@ -61,8 +60,15 @@ export function unheeded(
 const hasWon = ({ win, alsoWon }: HandState, seat: Seat): boolean =>
   win?.seat === seat || alsoWon.some(won => won.seat === seat);
 
+/** A branch, as far as its past matters here. */
+interface Past {
+  readonly parent: Past | null;
+  readonly state: MatchState;
+  readonly move: Move | null;
+}
+
 /** What it costs that a win comes only now: the same hand was whole with a discard before, which its owner let pass. */
-export function costOfPassing(rules: Rules, before: Branch | null, { action }: Move): number {
+export function costOfPassing(rules: Rules, before: Past | null, { action }: Move): number {
   if (action.type !== 'win') return 0;
   let isBefore = false;
   for (let at = before; at?.parent && !isOwnTurn(at.state, action.seat); at = at.parent) {

@@ -50,7 +50,7 @@ export async function findTiles(
     looks.push(await look(session, picture, FAR_LOOK));
   const isHardlySeen = sure.length === 0 || medianOf(shorts) < TINY || medianOf(sure.map(({ p }) => p)) < FAINT;
   if (scale > 1.2 && isHardlySeen && !budget.isSpent()) looks.push(await look(session, picture, CLOSE_LOOK));
-  // in its row it shows how wide a tile is: two places on one tile are told apart from two tiles
+  // in its row it shows how wide a tile is: two places on one tile are not two tiles
   return eachOnce(inRows(withRowsContinued(eachOnce(looks.flat()))).flatMap(evened));
 }
 
