@@ -1,7 +1,7 @@
 /** The reader's transmitter, its module's filter, and the current that both give a matched loop. SI units. */
 import { CARRIER_HZ, impedanceOf, type Matching, TARGET_OHM } from './matching.ts';
 
-/** What a module has in each of its two legs between the chip and the antenna: a coil, then a capacitor to ground. Henry and farad. */
+/** The filter in each of a module’s two legs, between chip and antenna: a coil, then a capacitor to ground. Henry and farad. */
 export interface ModuleFilter {
   readonly coil: number;
   readonly capacitor: number;
@@ -20,13 +20,13 @@ const OMEGA = 2 * Math.PI * CARRIER_HZ;
 type Complex = readonly [re: number, im: number];
 const inverse = ([re, im]: Complex): Complex => [re / (re ** 2 + im ** 2), -im / (re ** 2 + im ** 2)];
 
-/** What the filter's coils see: the load beside the capacitors, two in series between the legs. */
+/** The impedance behind the filter’s coils: the load beside the capacitors, two in series between the legs. */
 function behindCoils({ capacitor }: ModuleFilter, load: Complex): Complex {
   const [re, im] = inverse(load);
   return inverse([re, im + (OMEGA * capacitor) / 2]);
 }
 
-/** What both outputs of the chip see between them. */
+/** The impedance between both outputs of the chip. */
 const atChip = (filter: ModuleFilter, load: Complex): Complex => {
   const [re, im] = behindCoils(filter, load);
   return [re, im + 2 * OMEGA * filter.coil];
