@@ -14,7 +14,7 @@ interface Misread {
   readonly line: readonly Action[];
 }
 
-/** The corrections that make of one line another whose tiles alone are others; null: it takes more than that. */
+/** The corrections that make of one line another whose tiles alone are others; null: it takes more than that. None: both come to the same. */
 export function corrections(rules: Rules, { from, state, told, line }: Misread): readonly Action[] | null {
   const needed: Action[] = [];
   for (const [i, was] of told.entries()) {
@@ -24,17 +24,20 @@ export function corrections(rules: Rules, { from, state, told, line }: Misread):
     if (!correction) return null;
     needed.push(correction);
   }
+  const target = afterAll(rules, from, line);
+  if (!target) return null;
+  const sign = signOf(target);
   let corrected = state;
   const made: Action[] = [];
   for (const action of needed) {
+    if (signOf(corrected) === sign) break;
     const next = after(rules, corrected, action);
     // a claimed discard is corrected with the set it lies in
     if (!next) continue;
     corrected = next;
     made.push(action);
   }
-  const target = afterAll(rules, from, line);
-  return target && signOf(target) === signOf(corrected) ? made : null;
+  return signOf(corrected) === sign ? made : null;
 }
 
 /** `since`: this move and those that were reported after it. */

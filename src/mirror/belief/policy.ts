@@ -17,7 +17,7 @@ export const POLICY: Readonly<Record<Stake, Policy>> = {
   /** What was reported is taken back. */
   'taken back': { sure: 0.93, patienceMs: 0 },
   /** Who pays whom: all that agree on it count together. It has to lie open for so long. */
-  pays: { sure: 0.99, patienceMs: 1200 },
+  pays: { sure: 0.98, patienceMs: 1200 },
 };
 
 /** Moves that together are less likely than this (nat) are not reported: something may have happened of which the model has no idea. */

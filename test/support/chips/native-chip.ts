@@ -55,7 +55,7 @@ const NUMBERS = new Map(Array.from({ length: PINS }, (_, i): [string, number] =>
 const numberOf = (pin: string): number => must(NUMBERS.get(pin), pin);
 
 /**
- * The firmware as this machine's own code, with a Pico's pins: the same sources, driver and all, in a tenth of the time an
+ * The firmware as this machine's own code, with a Pico's pins: the same sources, driver and all, in less time than an
  * emulated processor takes. Not a Pico's: how long its code takes, its memory, its USB.
  */
 export class NativeChip implements BoardChip {
