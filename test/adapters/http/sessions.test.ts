@@ -144,6 +144,6 @@ describe('wrong PINs', () => {
     expect(await guess(from(url, '10.0.2.1'), 0, 2)).toEqual([401, 429]);
     expect(await from(url, '10.0.2.1').show({ seat: 1 }, SEAT_PINS[1])).toBe(200);
     expect(await inside.session()).toEqual({ seat: 0, host: false, mayStart: false, mayHost: false });
-    // a hundred PINs are hashed, one after the other
+    // sixty PINs are hashed, one after the other
   }, 60_000);
 });
