@@ -49,7 +49,7 @@ class Pn5180 : public TileReader {
 
   void listenFor(uint16_t us) override { windowUs_ = us; }
 
-  /** A carrier of 3.0, 2.75, 2.5 or 2.0 V in place of all that its supply gives. */
+  /** One level for all antennas, 0 (all that the supply gives) to 8 (2.0 V), in place of each one's own. */
   void weaken(uint8_t level) override { levelOfAll_ = level; }
 
   ReaderFacts facts() const override { return {ReaderChip::pn5180, version_[1], version_[0], gain_}; }

@@ -183,7 +183,7 @@ export const PARTS = {
   },
   pn5180: {
     value: 'PN5180 module, 27.12 MHz, own antenna cut off',
-    numbers: ['NXP PN5180A0HN on any module', 'NXP PNEV5180B'],
+    numbers: ['NXP PN5180A0HN on any module', 'NXP PNEV5180B (evaluation board)'],
     footprint: 'paizhuo:PN5180_module',
     isChip: true,
     pins: {
@@ -291,7 +291,7 @@ export const PARTS = {
     pins: { A: PASSIVE, K: PASSIVE },
   },
   choke: two('22 µH', ['Murata LQH32CN220K53L', 'TDK NLCV32T-220K-PF'], 'Inductor_SMD:L_1210_3225Metric'),
-  tvs: two('5 V, both ways', ['Nexperia PESD5V0S1BA', 'Littelfuse SP1003-01DTG'], 'Diode_SMD:D_SOD-323'),
+  tvs: two('5 V, both ways', ['Nexperia PESD5V0S1BA', 'Bourns CDSOD323-T05SC'], 'Diode_SMD:D_SOD-323'),
   fuse: two('0.75 A, resets', ['Littelfuse 1812L075/33DR', 'Bourns MF-MSMF075/24-2'], 'Fuse:Fuse_1812_4532Metric'),
   r100: resistor('100 Ω', '100R'),
   r220: resistor('220 Ω', '220R'),

@@ -5,14 +5,14 @@ export const CARRIER_HZ = 13.56e6;
 const OMEGA = 2 * Math.PI * CARRIER_HZ;
 
 /**
- * Every antenna switch sees this resistance at the carrier, ohm: with the usual filter a PN5180 then gives a loop 290 mA, so its carrier can be set
+ * Every antenna switch sees this resistance at the carrier, ohm: with the usual filter a PN5180 then gives a loop 296 mA, so its carrier can be set
  * to what the table needs.
  */
 export const TARGET_OHM = 120;
 
 /**
  * The resistance of every loop, ohm. A matched reader gives each loop the same power, so one resistance gives each the
- * same current, and one field map holds for all. A loop of one turn then has a quality of at most 14, low enough for the tags' answers
+ * same current, and one field map holds for all. A loop of one turn then has a quality of at most 15, low enough for the tags' answers
  * 424 and 484 kHz beside the carrier.
  */
 export const LOOP_OHM = 7;

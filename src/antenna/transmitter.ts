@@ -12,7 +12,7 @@ export const USUAL_FILTER: ModuleFilter = { coil: 470e-9, capacitor: 253e-12 };
 
 /** A PN5180 at 5 V: two outputs against each other, so the first harmonic of a square wave of 5 V peak, volt. */
 const SOURCE_V = (4 / Math.PI) * 5;
-/** Of both outputs together, ohm; a guess: the data sheet has none. */
+/** Of both outputs together, ohm; a guess: the data sheet has none. From 2 to 20 ohm a loop gets 311 to 235 mA. */
 const SOURCE_OHM = 5;
 
 const OMEGA = 2 * Math.PI * CARRIER_HZ;

@@ -255,12 +255,12 @@ const pico = (farad: number): number => farad * 1e12;
 /** The share of a wave that may come back: −9.5 dB, of which a loop still gets nine tenths of its current. */
 const MATCHED = 0.33;
 /** How far a builder’s loop is from the plan, how much capacitance lies across it that no part adds, how exact parts are. */
-const AS_BUILT = { inductance: 0.1, stray: [0, 30e-12], part: 0.05, copper: [0.2, 1] } as const;
+const AS_BUILT = { inductance: 0.1, stray: [0, 40e-12], part: 0.05, copper: [0.2, 1] } as const;
 
 describe.each([...matchings].map(([zone, matching]) => ({ zone, matching })))('the matching of the $zone loop', one => {
   const { zone, matching } = one;
 
-  test('makes 50 ohm of it', () => {
+  test('makes 120 ohm of it', () => {
     expect(reflectionOf(impedanceOf(matching), TARGET_OHM)).toBeLessThan(1e-9);
   });
 

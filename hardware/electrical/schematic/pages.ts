@@ -208,9 +208,9 @@ function drawLoops(sheet: Sheet, zones: readonly string[], notes: LoopNotes): vo
   }
 }
 
-const AT_THE_LOOP = `One turn, the same resistance in every loop: 216 mA (peak) flow in each.
+const AT_THE_LOOP = `One turn, the same resistance in every loop: the field map reckons with 216 mA (peak) in each.
 These parts sit at the loop, on its printed board or on a scrap of perfboard beside the tape.
-The lead between board and loop is a twisted pair or coax of at most 30 cm; at this end it carries 50 Ω.`;
+The lead between board and loop is a twisted pair of at most 30 cm; at this end it carries 120 Ω.`;
 
 /** The circuit at a loop, drawn: the same for all, with the values of each. */
 export function loopPage(netlist: Netlist, matchings: ReadonlyMap<string, Matching>): Page {
