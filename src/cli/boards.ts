@@ -3,7 +3,6 @@ import { SerialPort } from 'serialport';
 import { BoardVisit } from '../adapters/boards/board-visit.ts';
 import { FLASHABLE, flashBoard, isFlashable } from '../adapters/boards/flash-board.ts';
 import { HELLO_WITHIN_MS, inspectBoard } from '../adapters/boards/inspect-board.ts';
-import { formatMargin, measureMargin, TagsHeard, WEAKER } from '../adapters/boards/measure-margin.ts';
 import { hostClock } from '../adapters/clock.ts';
 import { whyUnread } from '../adapters/file-trouble.ts';
 import { reasonOf } from '../adapters/reason.ts';
@@ -12,6 +11,7 @@ import { areaOf, type Zone } from '../domain/zone.ts';
 import { lampZones } from '../sensing/board-hello.ts';
 import { type Command, InputError, type Io, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
+import { showMargin } from './show-margin.ts';
 import { tuneBoard } from './tune-board.ts';
 import { type BoardsWorld, visitBoard } from './visit-board.ts';
 
@@ -21,7 +21,8 @@ Works with the boards of a table. The table server must not have the port open a
   list    lists the board at each port, or at those like --port
   watch   prints a board's lines, the quality of its readings and of its serial line; stops after --seconds, or with Ctrl-C
   blink   lights a board's lamps for three seconds, to identify it
-  margin  lists the tags that are still read in a field 3, 4 and 6 dB weaker; lay tiles down first
+  margin  lists the tags that are no longer read with a carrier weaker than each loop's own; fails if 3 dB cost one; lay tiles down
+          first; --power: the loops' levels, a digit each, as the config has them (4 each)
   tune    finds the level of each antenna's carrier: once with tiles on its loops only, then with tiles beside them only and --read
   test    checks a board, as far as possible without touching it
   flash   writes firmware with avrdude: --mcu ${FLASHABLE.join('|')} --hex FILE [--baud N] [--dry-run]
@@ -31,6 +32,7 @@ interface Flags {
   readonly port?: string;
   readonly seconds?: string;
   readonly read?: string;
+  readonly power?: string;
   readonly mcu?: string;
   readonly hex?: string;
   readonly baud?: string;
@@ -53,6 +55,7 @@ export async function boardsCommandIn(world: BoardsWorld, argv: readonly string[
       port: { type: 'string' },
       seconds: { type: 'string' },
       read: { type: 'string' },
+      power: { type: 'string' },
       mcu: { type: 'string' },
       hex: { type: 'string' },
       baud: { type: 'string' },
@@ -74,7 +77,7 @@ export async function boardsCommandIn(world: BoardsWorld, argv: readonly string[
     case 'blink':
       return blink(world, values, io);
     case 'margin':
-      return margin(world, values, io);
+      return showMargin(world, values, io);
     case 'tune':
       return tuneBoard(world, values, io);
     case 'test':
@@ -170,22 +173,6 @@ async function blink(world: BoardsWorld, flags: Flags, { stdout }: Io): Promise<
     }
     stdout.write(`${visit.status.hello?.board} ${visit.status.hello?.uid} has blinked\n`);
     return 0;
-  } finally {
-    await visit.close();
-  }
-}
-
-async function margin(world: BoardsWorld, flags: Flags, { stdout }: Io): Promise<number> {
-  const heard = new TagsHeard();
-  const visit = await visitBoard(flags.port, { ...world, onReport: report => heard.report(report) });
-  try {
-    if (!(await visit.until(() => visit.isIntroduced, HELLO_WITHIN_MS))) throw new InputError('no board answers there');
-    const margins = await measureMargin(visit, heard);
-    if (margins === null) throw new InputError('this board cannot weaken its field; firmware 1.7 of our boards can');
-    for (const margin of margins) stdout.write(`${formatMargin(margin)}\n`);
-    // its answer to the full field again
-    await visit.until(() => false, ANSWER_MS);
-    return margins.some(({ lost }) => [...lost.values()].includes(WEAKER[0].db)) ? 1 : 0;
   } finally {
     await visit.close();
   }

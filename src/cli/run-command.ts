@@ -70,7 +70,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./loop.ts')).loopCommand,
   },
   boards: {
-    does: 'list, watch, blink, test and flash boards',
+    does: 'list, watch, blink, test, tune and flash boards, and measure their margin',
     load: async () => (await import('./boards.ts')).boardsCommand,
   },
   enrol: {

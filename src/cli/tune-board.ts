@@ -1,15 +1,8 @@
+import { levelDb, readAtLevels, TagsHeard, tileZonesOf, type ZoneLevels } from '../adapters/boards/carrier-levels.ts';
 import { HELLO_WITHIN_MS } from '../adapters/boards/inspect-board.ts';
-import { TagsHeard } from '../adapters/boards/measure-margin.ts';
-import {
-  levelDb,
-  middleLevel,
-  readAtLevels,
-  strongestThatSpares,
-  WEAKEST_LEVEL,
-  weakestThatReads,
-  type ZoneLevels,
-} from '../adapters/boards/tune-power.ts';
-import { InputError, type Io, UsageError } from './command.ts';
+import { middleLevel, strongestThatSpares, weakestThatReads } from '../adapters/boards/tune-power.ts';
+import { levelsOf, needLevelForEach } from './carrier-levels-flag.ts';
+import { InputError, type Io } from './command.ts';
 import { type BoardsWorld, visitBoard } from './visit-board.ts';
 
 const dB = (level: number): string => `level ${level}, ${levelDb(level).toFixed(1)} dB`;
@@ -20,26 +13,20 @@ export async function tuneBoard(
   { port, read }: { readonly port?: string; readonly read?: string },
   { stdout }: Io,
 ): Promise<number> {
-  const known = read === undefined ? null : levelsOf(read);
+  const known = read === undefined ? null : levelsOf('read', read);
   const heard = new TagsHeard();
   const visit = await visitBoard(port, { ...world, onReport: report => heard.report(report) });
   try {
     if (!(await visit.until(() => visit.isIntroduced, HELLO_WITHIN_MS))) throw new InputError('no board answers there');
+    if (known !== null) needLevelForEach('read', known, tileZonesOf(visit));
     const zones = await readAtLevels(visit, heard);
     if (zones === null) throw new InputError('this board cannot set its carrier; firmware 1.7 of our boards can');
     if (zones.length === 0) throw new InputError('this board reads no tiles');
     if (known === null) return tellOwn(zones, stdout);
-    if (known.length !== zones.length) throw new UsageError(`--read needs ${zones.length} digits, one for each loop`);
     return tellPower(zones, known, stdout);
   } finally {
     await visit.close();
   }
-}
-
-function levelsOf(digits: string): readonly number[] {
-  if (!/^[0-8]{1,4}$/.test(digits))
-    throw new UsageError(`--read must be a digit from 0 to 8 for each loop, not ${digits}`);
-  return [...digits].map(Number);
 }
 
 /** The weakest levels at which the loops read their own tiles. */
@@ -72,5 +59,5 @@ function tellPower(zones: readonly ZoneLevels[], reads: readonly number[], stdou
     );
   }
   stdout.write(`settings: { power: "${ranges.map(range => middleLevel(range)).join('')}" }\n`);
-  return ranges.every(({ reads: own, spares }) => spares <= Math.min(own, WEAKEST_LEVEL)) ? 0 : 1;
+  return ranges.every(({ reads: own, spares }) => spares <= own) ? 0 : 1;
 }

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { TagsHeard } from '../../src/adapters/boards/measure-margin.ts';
-import {
-  middleLevel,
-  readAtLevels,
-  strongestThatSpares,
-  weakestThatReads,
-  type ZoneLevels,
-} from '../../src/adapters/boards/tune-power.ts';
+import { readAtLevels, TagsHeard, type ZoneLevels } from '../../src/adapters/boards/carrier-levels.ts';
+import { middleLevel, strongestThatSpares, weakestThatReads } from '../../src/adapters/boards/tune-power.ts';
 import { must } from '../../src/domain/result.ts';
 import type { TagUid } from '../../src/domain/tile.ts';
 import { tag } from '../support/board-talk.ts';

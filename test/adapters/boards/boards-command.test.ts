@@ -70,6 +70,15 @@ test('margin says so where a board cannot weaken its field', async () => {
   await expect(paizhuoBoards('margin', '--port', path())).rejects.toThrow('cannot weaken its field');
 });
 
+test.each([
+  ['margin', '--power'],
+  ['tune', '--read'],
+])('%s wants a level for each loop before it measures', async (command, flag) => {
+  const given = (digits: string) => paizhuoBoards(command, '--port', path(), flag, digits);
+  await expect(given('444')).rejects.toThrow(`${flag} needs a digit for each loop of this board`);
+  await expect(given('49')).rejects.toThrow('a digit from 0 to 8');
+});
+
 test('test finds a board that works well', async () => {
   const { status, printed } = await paizhuoBoards('test', '--port', path());
   expect(status).toBe(0);

@@ -2,6 +2,7 @@
 // `npx tsx test/support/chips/measure-tables.ts --tables 200`. With `--hands 200` (and `--rules dalian`, `--speed 2`, `--from 1`): how many play a
 // hand of each rule set on the firmware of five boards without a question. The tables of docs/reference/firmware.md.
 import { parseArgs } from 'node:util';
+import { USUAL_LEVEL } from '../../../src/adapters/boards/carrier-levels.ts';
 import { rulesFor } from '../../../src/rules/index.ts';
 import type { RuleSetId } from '../../../src/rules/rule-set.ts';
 import { randomStream } from '../../../src/simulator/seeded-random.ts';
@@ -23,7 +24,7 @@ const { values } = parseArgs({
   },
 });
 const FIRST = Number(values.from);
-const USUAL_LEVELS = new Map(plannedLoops('full').map(({ zone }) => [zone, 4] as const));
+const USUAL_LEVELS = new Map(plannedLoops('full').map(({ zone }) => [zone, USUAL_LEVEL] as const));
 const NEVER_WEAKER = new Map(plannedLoops('full').map(({ zone }) => [zone, 0] as const));
 const WAYS: Readonly<Record<string, { readonly builder: Builder; readonly levels: 'usual' | 'full' | 'tuned' }>> = {
   'as the guide says': { builder: {}, levels: 'tuned' },

@@ -1,5 +1,5 @@
 import { fieldThrough } from '../../../hardware/drawings/table-loops.ts';
-import { levelDb } from '../../../src/adapters/boards/tune-power.ts';
+import { levelDb } from '../../../src/adapters/boards/carrier-levels.ts';
 import { between, type Random } from '../../../src/simulator/random.ts';
 import type { BuiltTable } from './built-table.ts';
 import { plannedLoops, plannedPlaces } from './planned-table.ts';

@@ -1,5 +1,6 @@
 import { couplingDb, fieldThrough, type TableLoop, type TagPlace } from '../../../hardware/drawings/table-loops.ts';
 import type { TableKind } from '../../../hardware/drawings/table-top.ts';
+import { carrierPart, USUAL_LEVEL } from '../../../src/adapters/boards/carrier-levels.ts';
 import { must } from '../../../src/domain/result.ts';
 import type { TagUid } from '../../../src/domain/tile.ts';
 import { between, type Random } from '../../../src/simulator/random.ts';
@@ -9,8 +10,6 @@ import { PLAN, plannedLoops, plannedPlaces } from './planned-table.ts';
 import { feltCurrent, laidAt } from './tuned-table.ts';
 import type { VicinityField } from './vicinity-field.ts';
 
-/** The plan's current is that of level 4 of the carrier, a part of the strongest. */
-const USUAL_LEVEL = 0.8;
 /** How loops hear each other, summed once. */
 const couplings = new Map<TableKind, readonly (readonly number[])[]>();
 function couplingsOf(kind: TableKind): readonly (readonly number[])[] {
@@ -80,7 +79,7 @@ export class TableFields {
 
   /** At the strongest carrier. */
   #currentIn(zone: string): number {
-    return this.#built ? feltCurrent(this.#built, zone) : PLAN.loop.current / USUAL_LEVEL;
+    return this.#built ? feltCurrent(this.#built, zone) : PLAN.loop.current / carrierPart(USUAL_LEVEL);
   }
 
   #field(zone: string): VicinityField {

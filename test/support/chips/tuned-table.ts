@@ -1,5 +1,6 @@
 import { fieldThrough, type TagPlace } from '../../../hardware/drawings/table-loops.ts';
-import { levelDb, middleLevel, WEAKEST_LEVEL } from '../../../src/adapters/boards/tune-power.ts';
+import { LEVELS, levelDb } from '../../../src/adapters/boards/carrier-levels.ts';
+import { middleLevel } from '../../../src/adapters/boards/tune-power.ts';
 import { between, type Random } from '../../../src/simulator/random.ts';
 import { type BuiltTable, misplaced } from './built-table.ts';
 import { plannedLoops, plannedPlaces } from './planned-table.ts';
@@ -35,9 +36,8 @@ export function tunedLevels(built: BuiltTable, random: Random): ReadonlyMap<stri
       const beside = plannedPlaces('full').filter(({ zone }) => zone !== loop.zone);
       const weakest = Math.min(...own.map(spare));
       const strongest = Math.max(...beside.map(spare));
-      const levels = Array.from({ length: WEAKEST_LEVEL + 1 }, (_, level) => level);
-      const reads = levels.findLastIndex(level => weakest + levelDb(level) >= 0);
-      const spares = levels.findLastIndex(level => strongest + levelDb(level) >= 0) + 1;
+      const reads = LEVELS.findLastIndex(level => weakest + levelDb(level) >= 0);
+      const spares = LEVELS.findLastIndex(level => strongest + levelDb(level) >= 0) + 1;
       return [loop.zone, middleLevel({ reads: reads < 0 ? null : reads, spares })] as const;
     }),
   );
