@@ -1,10 +1,10 @@
 import { fieldAt, inductanceOf, type WireLoop } from '../antenna/field.ts';
-import { fittedParts, matchingOf, powerFor } from '../antenna/matching.ts';
+import { fittedParts, type Matching, matchingOf, powerFor, reflectionOf, TARGET_OHM } from '../antenna/matching.ts';
 import { currentsOf, loadFor, type ModuleFilter } from '../antenna/transmitter.ts';
-import { type Command, UsageError } from './command.ts';
+import { type Command, InputError, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
 
-const USAGE = `Usage: paizhuo loop --width MM --height MM [--tape MM | --wire MM] [--filter NH/PF] [--measured UH] [--current MA]
+const USAGE = `Usage: paizhuo loop --width MM --height MM [--tape MM | --wire MM] [--filter NH/PF | --ohm OHM] [--measured UH] [--current MA]
 
 Computes a loop of one turn: its inductance, the parts that match it to a reader, and the field above it.
 
@@ -12,6 +12,7 @@ Computes a loop of one turn: its inductance, the parts that match it to a reader
   --tape MM          flat copper of this width lies on wood: 1 to 20
   --wire MM          round wire of this diameter instead: 0.2 to 5 (0.8)
   --filter NH/PF     the coils and capacitors between the reader's chip and its own antenna, each in one leg (470/253)
+  --ohm OHM          a bought reader for antennas of this resistance instead: 25 to 150, mostly 50
   --measured UH      a measured inductance, in microhenry, to compute the parts from
   --current MA       peak current, in milliamperes (216)
 `;
@@ -51,6 +52,27 @@ function filterOf(text: string): ModuleFilter {
   return { coil: Number(coil) * 1e-9, capacitor: Number(capacitor) * 1e-12 };
 }
 
+/** The readings of a NanoVNA that was calibrated with TARGET_OHM as its load: it takes that for this, ohm. */
+const NANOVNA_OHM = 50;
+
+type Load = ReturnType<typeof loadFor>;
+
+/** The load that the parts make at the carrier, and the point that a NanoVNA shows then. */
+function formatLoad([re, im]: Load, target: number): string {
+  const reflection = reflectionOf([re, im], target);
+  if (reflection < 0.01) return `${re.toFixed(0)} Ω, the middle of the Smith chart`;
+  const complex = (by: number): string =>
+    `${(re * by).toFixed(0)} ${im < 0 ? '−' : '+'} ${Math.abs(im * by).toFixed(0)}j Ω`;
+  const db = (20 * Math.log10(reflection)).toFixed(1).replace('-', '−');
+  return `${complex(1)}: S11 ${db} dB on ${target} Ω; a NanoVNA calibrated with ${target} Ω shows ${complex(NANOVNA_OHM / target)}`;
+}
+
+/** The currents that a PN5180 gives, behind its module's filter. */
+function formatReader(filter: ModuleFilter, matching: Matching): string {
+  const { loop, chip } = currentsOf(filter, matching);
+  return `${(loop * 1000).toFixed(0)} mA at its strongest carrier, with ${(chip * 1000).toFixed(0)} mA from its chip; a guess`;
+}
+
 const pico = (farad: number): string => `${(farad * 1e12).toFixed(0)} pF`;
 
 /** `paizhuo loop`: what to solder at a loop of any size. */
@@ -63,7 +85,8 @@ export const loopCommand: Command = async (argv, { stdout }) => {
       tape: { type: 'string' },
       wire: { type: 'string' },
       measured: { type: 'string' },
-      filter: { type: 'string', default: '470/253' },
+      filter: { type: 'string' },
+      ohm: { type: 'string' },
       current: { type: 'string', default: '216' },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -88,16 +111,21 @@ export const loopCommand: Command = async (argv, { stdout }) => {
     wireDiameter: wireDiameter * MM,
     pitch: wireDiameter * MM,
   });
-  const filter = filterOf(values.filter);
-  const matching = matchingOf(measured === null ? computed : measured * 1e-6, loadFor(filter));
+  const ohm = numberOf({ name: 'ohm', text: values.ohm, least: 25, most: 150 });
+  if (ohm !== null && values.filter !== undefined) throw new UsageError('--filter or --ohm, not both');
+  const filter = filterOf(values.filter ?? '470/253');
+  const load: Load = ohm === null ? loadFor(filter) : [ohm, 0];
+  const matching = matchingOf(measured === null ? computed : measured * 1e-6, load);
+  if (!Number.isFinite(matching.series))
+    throw new InputError('this loop is too small for that load: make it larger, or of thinner copper');
   const { seriesEach, acrossFixed, resistor } = fittedParts(matching);
   const { inside, edge, beside } = fieldsOf(width, height, current);
   stdout.write(`L         ${(computed * 1e6).toFixed(2)} µH${measured === null ? '' : `, measured ${measured} µH`}
 Cs        ${pico(seriesEach)} C0G 100 V in each leg
 Cp        ${acrossFixed === 0 ? 'none' : `${pico(acrossFixed)} C0G 630 V`}, beside a trimmer of 5–30 pF
 Rq        ${resistor} Ω 1 W
-reader    ${(currentsOf(filter, matching).loop * 1000).toFixed(0)} mA at its strongest carrier, with ${(currentsOf(filter, matching).chip * 1000).toFixed(0)} mA from its chip
-power     ${(powerFor(matching, current) * 1000).toFixed(0)} mW at ${(current * 1000).toFixed(0)} mA peak
+load      ${formatLoad(load, ohm ?? TARGET_OHM)}
+${ohm === null ? `reader    ${formatReader(filter, matching)}\n` : ''}power     ${(powerFor(matching, current) * 1000).toFixed(0)} mW at ${(current * 1000).toFixed(0)} mA peak
 field     ${inside.toFixed(2)} A/m in the middle, ${edge.toFixed(2)} A/m 10 mm inside the copper; a tag needs 0.3 to 1
 beside    ${beside.toFixed(2)} A/m ${BESIDE_MM} mm beside the copper; below 0.3 no tag answers there
 `);

@@ -28,11 +28,22 @@ test('copper tape has less inductance than wire, and a measured one counts befor
 test('a module with another filter wants other parts, and gives the same current', async () => {
   const said = await run('--width', '560', '--height', '45', '--filter', '1000/68');
   for (const value of ['39 pF C0G 100 V', '68 pF C0G 630 V', '296 mA']) expect(said).toContain(value);
+  expect(said).toContain('131 − 230j Ω: S11 −3.4 dB on 120 Ω; a NanoVNA calibrated with 120 Ω shows 55 − 96j Ω');
   await expect(run('--width', '560', '--height', '45', '--filter', 'NXP')).rejects.toThrow('such as 470/253');
 });
 
-test('a loop too large to match, or a size that is no number, gets one clear line', async () => {
+test('a bought reader wants 50 ohm, and tells nothing of a chip', async () => {
+  const parts = await run('--width', '560', '--height', '60', '--ohm', '50');
+  expect(parts).toContain('load      50 Ω, the middle of the Smith chart');
+  expect(parts).not.toContain('reader');
+  await expect(run('--width', '560', '--height', '60', '--ohm', '50', '--filter', '330/220')).rejects.toThrow(
+    'not both',
+  );
+});
+
+test('a loop too large or too small to match, or a size that is no number, gets one clear line', async () => {
   expect(await run('--width', '2000', '--height', '2000')).toContain('split it in two');
+  await expect(run('--width', '60', '--height', '60', '--tape', '10')).rejects.toThrow('too small');
   await expect(run('--width', '560')).rejects.toThrow(
     new UsageError('paizhuo loop needs --height; paizhuo loop --help says more'),
   );
