@@ -66,7 +66,7 @@ export interface EveningText {
 const TEXT: ByScript<EveningText> = {
   whoWon: said('Who won?', '谁赢了？', '誰贏了？'),
   whoThrew: said(
-    'Self-drawn? Enter it. Else tap who threw the tile.',
+    'Self-drawn? Tap Enter. If not, tap who discarded.',
     '自摸就直接记；否则点放炮的人。',
     '自摸就直接記；否則點放炮的人。',
   ),
@@ -83,7 +83,7 @@ const TEXT: ByScript<EveningText> = {
   more: said('More', '更多'),
   enter: said('Enter', '记下', '記下'),
   claim: said('Enter', '记下', '記下'),
-  needsTiles: said('This win needs its tiles.', '这种胡法要录牌。', '這種胡法要錄牌。'),
+  needsTiles: said('Enter the winning tiles to score this hand.', '这种胡法要录牌。', '這種胡法要錄牌。'),
   entered: said(
     hand => `Hand ${hand} is entered`,
     hand => `第 ${hand} 局已记`,
@@ -92,7 +92,7 @@ const TEXT: ByScript<EveningText> = {
   undo: said('Undo', '撤销', '撤銷'),
   undone: said('Taken back. Change it and enter it again.', '已撤销，改好再记。', '已撤銷，改好再記。'),
   menu: said('Menu', '菜单', '選單'),
-  whoHasPhones: said('Who is in', '谁在用', '誰在用'),
+  whoHasPhones: said('Players and phones', '谁在用', '誰在用'),
   thisPhone: said('this phone', '本机', '本機'),
   youAre: said('You are', '你是'),
   nobodyYet: said('no phone', '无手机', '無手機'),
@@ -101,10 +101,10 @@ const TEXT: ByScript<EveningText> = {
   takeBackRight: said('Take back', '收回'),
   closeTable: said('Let no more phones in', '不再让手机加入', '不再讓手機加入'),
   openTable: said('Let phones in again', '重新让手机加入', '重新讓手機加入'),
-  tableIsClosed: said('No code lets a phone in now.', '现在扫码不能加入。', '現在掃碼不能加入。'),
+  tableIsClosed: said('New phones cannot join now.', '现在扫码不能加入。', '現在掃碼不能加入。'),
   codeForPhones: said('Code for the next phone', '给下一部手机的码', '給下一部手機的碼'),
   codeHint: said(
-    'Hold it out: each code lets one phone in.',
+    'Show this code. It lets one phone in.',
     '给对方扫：每个码只让一部手机加入。',
     '給對方掃：每個碼只讓一部手機加入。',
   ),
@@ -125,7 +125,7 @@ const TEXT: ByScript<EveningText> = {
     (hand, name) => (name === null ? `第 ${hand} 局已由另一部手機記下。` : `${name}已記第 ${hand} 局。`),
   ),
   keepAs: said(
-    hand => `Keep mine as hand ${hand}`,
+    hand => `Mine is another hand: enter it as hand ${hand}`,
     hand => `把我的记作第 ${hand} 局`,
     hand => `把我的記作第 ${hand} 局`,
   ),
@@ -142,7 +142,7 @@ const TEXT: ByScript<EveningText> = {
   yourDeal: said('Your deal', '轮到你坐庄', '輪到你坐莊'),
   throwDice: said('Throw', '掷骰', '擲骰'),
   leaves: said(
-    (name, stacks) => `${name}’s wall. Leave ${stacks} at its right end, take from there.`,
+    (name, stacks) => `${name}’s wall: count ${stacks} stacks from its right end, take the tiles after them.`,
     (name, stacks) => `${name}的牌墙，右端留 ${stacks} 墩，从那里拿。`,
     (name, stacks) => `${name}的牌牆，右端留 ${stacks} 墩，從那裡拿。`,
   ),
@@ -155,7 +155,7 @@ const TEXT: ByScript<EveningText> = {
   myHands: said('My hands tonight', '我今晚的牌'),
   noneOfMine: said('None yet.', '还没有。', '還沒有。'),
   mayType: said(
-    'A keyboard types tiles: 123m, 55p, e, r …',
+    'You can type tiles: 123m (characters), 55p (dots), e, r …',
     '键盘可直接输入：123m、55p、e、r……',
     '鍵盤可直接輸入：123m、55p、e、r……',
   ),
@@ -166,14 +166,14 @@ const TEXT: ByScript<EveningText> = {
 const HONG_KONG: { readonly [Name in keyof EveningText]?: Said<EveningText[Name]> } = {
   whoWon: said('Who won?', '边个食糊？', '邊個食糊？'),
   whoThrew: said(
-    'Self-drawn? Enter it. Else tap who threw the tile.',
+    'Self-drawn? Tap Enter. If not, tap who discarded.',
     '自摸直接记；唔系就撳出铳嗰个。',
     '自摸直接記；唔係就撳出銃嗰個。',
   ),
   won: said('won', '食糊'),
   threw: said('threw it', '出铳', '出銃'),
   isDrawn: said('A draw.', '流局，冇人食糊。', '流局，冇人食糊。'),
-  needsTiles: said('This win needs its tiles.', '呢铺要入牌先计到。', '呢鋪要入牌先計到。'),
+  needsTiles: said('Enter the winning tiles to score this hand.', '呢铺要入牌先计到。', '呢鋪要入牌先計到。'),
   iWon: said('I won', '我食糊'),
   entered: said(
     hand => `Hand ${hand} is entered`,
