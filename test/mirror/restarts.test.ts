@@ -60,6 +60,20 @@ test('a hand goes on after a restart', () => {
   expect(mirror.game.state.hand?.discards[1 as Seat]).toMatchObject([{ tile: 'W' }]);
 });
 
+test('a hand is won on the discard that lay there at the restart, and is paid', () => {
+  const waiting = kinds('C4 C6 D1 D2 D3 D4 D5 D6 D7 D8 D9 B5 B5');
+  const table = begun(waiting);
+  const mirror = restarted(table, LATER);
+  const events = table.lying('rack1').flatMap((tile, i) => {
+    const at = LATER + 2000 + 20 * i;
+    mirror.step({ type: 'tile-gone', zone: 'rack1', tile, at });
+    return mirror.step({ type: 'tile-seen', zone: 'reveal1', tile, at: at + 10 }).events;
+  });
+  events.push(...mirror.step({ type: 'time-passed', at: LATER + 12_000 }).events);
+  expect(events.find(({ type }) => type === 'hand-won')).toMatchObject({ seat: 1, from: 0, by: 'discard' });
+  expect(events.map(({ type }) => type)).toContain('points-transferred');
+});
+
 describe('a question that is open when the table is restarted', () => {
   /** A tile lies where nobody put it. */
   function strayed(): TestTable {

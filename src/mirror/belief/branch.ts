@@ -65,8 +65,9 @@ export class Branch {
     this.faces = parent?.faces ?? new Map();
     this.ghosts = move?.ghosts ? [...(parent?.ghosts ?? []), ...move.ghosts] : (parent?.ghosts ?? []);
     this.#seenUpTo = parent ? parent.#seenUpTo : 0;
-    const isOver = state.hand !== null && (!isHandOn(state) || state.hand.phase === 'horses');
-    this.overAt = isOver && parent?.move ? (parent.overAt ?? endedAt(parent, move, now)) : overAt;
+    const isOver = isWonOrOver(state);
+    const ends = isOver && parent !== null && !isWonOrOver(parent.state);
+    this.overAt = ends ? endedAt(parent, move, now) : ((isOver ? parent?.overAt : null) ?? overAt);
     if (move && move.placed.length > 0) this.#place(move.placed);
   }
 
@@ -217,6 +218,9 @@ function addTo(groups: Map<string, number[]>, group: string, cost: number): void
 }
 
 /** A hand is over once its last move is done, though tiles of it may have lain open before. */
+const isWonOrOver = (state: MatchState): boolean =>
+  state.hand !== null && (!isHandOn(state) || state.hand.phase === 'horses');
+
 const endedAt = (parent: Branch, move: Move | null, now: number): number =>
   move?.at == null ? now : Math.max(move.at, parent.latest);
 

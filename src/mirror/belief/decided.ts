@@ -7,7 +7,7 @@ import { isSecret } from '../mishaps/mishap.ts';
 import type { Branch } from './branch.ts';
 import { costOfGhost } from './costs.ts';
 import { outcomeOf, paidSoFar } from './engine-steps.ts';
-import { ALL_SHOWN_MS, FAR_FETCHED, KONG_UNREAD_MS, POLICY, TURNED_OVER_MS } from './policy.ts';
+import { ALL_SHOWN_MS, FAR_FETCHED, PAID_UNREAD_MS, POLICY, TURNED_OVER_MS } from './policy.ts';
 
 interface Weighed {
   readonly branch: Branch;
@@ -123,7 +123,7 @@ function isTooSoon(step: Branch, { ghosts }: Branch, told: string | undefined, t
   const isUnread =
     move.ghosts?.some(ghost => ghosts.includes(ghost)) ||
     move.placed.some(({ tile, loc }) => !isSecret(loc) && isSecret(tracks.last(tile)?.zone ?? 'hidden'));
-  const unreadMs = isKong(step) ? KONG_UNREAD_MS : POLICY.settled.patienceMs;
+  const unreadMs = paysAtOnce(step) ? PAID_UNREAD_MS : POLICY.settled.patienceMs;
   return now < move.at + (isUnread ? unreadMs : POLICY.play.patienceMs);
 }
 
@@ -134,9 +134,9 @@ function shareThatPays({ key, state }: Branch, weighed: readonly Weighed[]): num
   return massOf(weighed.filter(({ line }) => line.some(isAgreed))) / massOf(weighed);
 }
 
-/** A kong is paid at once: what is on record counts for it no more than anything else. */
-const isKong = ({ move }: Branch): boolean => move !== null && KONGS.has(move.action.type);
-const KONGS: ReadonlySet<string> = new Set(['declare-kong', 'claim-kong']);
+/** Some rules have a kong paid at once: what is on record counts for it no more than anything else. */
+const paysAtOnce = ({ state, parent }: Branch): boolean =>
+  state.hand?.transfers.length !== parent?.state.hand?.transfers.length;
 
 /**
  * Step by step what most of the probability agrees on; what was decided counts as certain for what follows. What is on record stands
@@ -156,15 +156,15 @@ function commonLine(
     const [likeliest] = agreeing ?? [];
     const step = likeliest?.line[depth];
     if (!agreeing || !step || isTooSoon(step, likeliest.branch, told[depth], tracks, now)) return line;
-    if (isKong(step) && step.key !== told[depth] && shareThatPays(step, weighed) < POLICY.play.sure) return line;
-    if (step.overAt !== null && step.parent?.overAt === null) return withoutTheWinners(line, told);
+    if (paysAtOnce(step) && step.key !== told[depth] && shareThatPays(step, weighed) < POLICY.play.sure) return line;
+    if (step.overAt !== null && step.parent?.overAt === null) return withoutTheTileShown(line, told);
     among = agreeing;
     line.push(step);
   }
 }
 
 /** What a tile of a hand turned out to be is reported with the win that shows it. */
-function withoutTheWinners(line: readonly Branch[], told: readonly string[]): readonly Branch[] {
+function withoutTheTileShown(line: readonly Branch[], told: readonly string[]): readonly Branch[] {
   const last = line.at(-1);
   const isShown = last?.move?.action.type === 'correct-tile' && last.move.at === null;
   return isShown && told[line.length - 1] !== last.key ? line.slice(0, -1) : line;

@@ -23,8 +23,8 @@ export const POLICY: Readonly<Record<Stake, Policy>> = {
 /** Moves that together are less likely than this (nat) are not reported: something may have happened of which the model has no idea. */
 export const FAR_FETCHED = 12;
 
-/** A kong is paid at once: a tile of it that is not read is waited for so long (ms). */
-export const KONG_UNREAD_MS = 8000;
+/** A move that is paid at once, as a kong is by some rules: a tile of it that is not read is waited for so long (ms). */
+export const PAID_UNREAD_MS = 8000;
 
 /** The last tile of a hand that is laid open has lain there for so long (ms). */
 export const ALL_SHOWN_MS = 900;
