@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { defineConfig, type Plugin } from 'vite';
+import { basename, join, relative } from 'node:path';
+import { defineConfig, normalizePath, type Plugin } from 'vite';
 
 const ROOT = import.meta.dirname;
 
@@ -9,20 +9,26 @@ const PACKAGES = ['serialport', 'onnxruntime-web', 'onnxruntime-node', 'pg', 'no
 /** Parts of `ws` in machine code. It does without them. */
 const NEVER_THERE = ['bufferutil', 'utf-8-validate'];
 
+const DIST = join(ROOT, 'dist');
 /** Folders of `dist` that this build fills. */
 const FOLDERS = ['cli', 'bench'];
 /** Benches are no part of the package, and compare the program to packages as npm brings them. */
-const BENCH = join(ROOT, 'src/bench/');
+const BENCH = normalizePath(join(ROOT, 'src/bench/'));
 /** Benches that are processes of their own. */
 const BENCH_PROGRAMS = ['club-bare', 'lines-receiver', 'start-bare'];
 
 const MIGRATIONS = 'src/adapters/club/postgres/migrations';
 const migrations = readdirSync(join(ROOT, MIGRATIONS)).map(name => basename(name, '.ts'));
 
+/** What an earlier build has left goes once the new files are there: a build that fails leaves the program as it was. */
 const withoutOldFiles: Plugin = {
   name: 'without-old-files',
-  buildStart() {
-    for (const folder of FOLDERS) rmSync(join(ROOT, 'dist', folder), { recursive: true, force: true });
+  writeBundle(_, bundle) {
+    for (const folder of FOLDERS)
+      for (const entry of readdirSync(join(DIST, folder), { recursive: true, withFileTypes: true })) {
+        const file = join(entry.parentPath, entry.name);
+        if (entry.isFile() && !(normalizePath(relative(DIST, file)) in bundle)) rmSync(file);
+      }
   },
 };
 
@@ -57,7 +63,7 @@ export default defineConfig({
     license: { fileName: 'cli/licenses.md' },
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      external: (id, importer) => importer?.startsWith(BENCH) === true && /^[^./]/.test(id),
+      external: (id, importer) => importer?.startsWith(BENCH) === true && /^(?![./]|[a-z]:)/i.test(id),
       input: {
         'cli/paizhuo': 'src/cli/paizhuo.ts',
         'cli/score': 'src/rules/request/answer.ts',

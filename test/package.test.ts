@@ -79,7 +79,7 @@ describe('the package, installed elsewhere', () => {
     const files = readdirSync(cli, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.js'));
     const imported = files.flatMap(file => {
       const text = readFileSync(join(cli, file), 'utf8');
-      return [...text.matchAll(/^(?:import|export)\b.* from "([^"]+)";$|\bimport\("([^"]+)"\)/gm)];
+      return [...text.matchAll(/^(?:import|export)\b(?:.* from)? ?"([^"]+)";$|\bimport\("([^"]+)"\)/gm)];
     });
     const names = new Set(imported.map(([, name = '', late = name]) => late).filter(name => !/^(node:|\.)/.test(name)));
     expect(names).toContain('serialport');

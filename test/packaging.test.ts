@@ -110,3 +110,15 @@ describe('the containers', () => {
       expect(environment.TZ).toMatch(/^\$\{TZ:-/);
   });
 });
+
+test('the image has every file of the top folder that the build reads', () => {
+  const root = resolve(import.meta.dirname, '..');
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const read = String(scripts.build).match(/(?<= )[\w.]+\.(?:json|ts)\b/g) ?? [];
+  const [first, ...kept] = readFileSync(join(root, '.dockerignore'), 'utf8').trim().split('\n');
+  expect(first).toBe('**');
+  const isKept = (file: string): boolean =>
+    kept.some(pattern => new RegExp(`^${pattern.slice(1).replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(file));
+  expect(read).not.toEqual([]);
+  expect(read.filter(file => !isKept(file))).toEqual([]);
+});

@@ -162,7 +162,8 @@ async function built(commit: string, say: (line: string) => void): Promise<strin
   // other versions of packages may not please its types, and it is built all the same
   const problems = await run(join(ROOT, 'node_modules/.bin', tool), args, { cwd: folder }).then(
     () => null,
-    (error: { readonly stdout?: string }) => error.stdout ?? String(error),
+    (error: { readonly stdout?: string; readonly stderr?: string }) =>
+      [error.stdout, error.stderr].filter(Boolean).join('\n') || String(error),
   );
   if (!existsSync(buildIn(folder))) throw new InputError(`${commit.slice(0, 8)} cannot be built: ${problems}`);
   renameSync(folder, kept);

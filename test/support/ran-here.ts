@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { run } from '../../src/cli/run-command.ts';
 
-export interface Ran {
+interface Ran {
   readonly status: number;
   readonly stdout: string;
   readonly stderr: string;

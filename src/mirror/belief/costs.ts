@@ -67,7 +67,7 @@ interface Past {
   readonly move: Move | null;
 }
 
-/** What it costs that a win comes only now: the same hand was whole with a discard before, which its owner let pass. */
+/** The cost of a win that comes only now: the same hand was whole with a discard before, which its owner let pass. */
 export function costOfPassing(rules: Rules, before: Past | null, { action }: Move): number {
   if (action.type !== 'win') return 0;
   let isBefore = false;
