@@ -24,7 +24,7 @@ export async function showMargin(
     const margins = await measureMargin(visit, heard, set ?? zones.map(() => USUAL_LEVEL));
     if (margins === null) throw new InputError('this board cannot weaken its field; firmware 1.7 of our boards can');
     for (const margin of margins) stdout.write(`${formatMargin(margin)}\n`);
-    // its answer to the full field again
+    // its answer to each loop’s own level again
     await visit.until(() => false, ANSWER_MS);
     return margins.every(isMarginEnough) ? 0 : 1;
   } finally {
