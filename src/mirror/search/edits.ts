@@ -1,4 +1,4 @@
-import type { TileId } from '../../domain/tile.ts';
+import { type TileId, UNKNOWN } from '../../domain/tile.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import type { Branch } from '../belief/branch.ts';
 import { isSaid, isSilent, type Move } from '../belief/move.ts';
@@ -83,7 +83,7 @@ export class Edits {
 
   #replayed(from: Branch, moves: readonly Move[]): Branch | null {
     let at: Branch | null = from;
-    for (const move of moves) at = at && !isThereAlready(at, move) ? this.#child(at, move) : null;
+    for (const move of moves) at = at && isPossible(at, move) ? this.#child(at, move) : null;
     return at;
   }
 
@@ -91,6 +91,16 @@ export class Edits {
     if (branch) this.found.push(branch);
   }
 }
+
+const isPossible = (branch: Branch, move: Move): boolean =>
+  !isThereAlready(branch, move) && !lacksItsDraw(branch, move);
+
+/** True if it is not said which tile of an open hand was drawn that wins by itself: it would win with the one that pays most. */
+const lacksItsDraw = ({ state: { hand } }: Branch, { action }: Move): boolean =>
+  action.type === 'win' &&
+  action.hand !== undefined &&
+  hand?.turn === action.seat &&
+  hand.secret.drawn?.tile === UNKNOWN;
 
 /** True if a tile lies by the branch already where the move is to bring it: it is of no other move. */
 const isThereAlready = (branch: Branch, { action, placed }: Move): boolean =>
