@@ -134,16 +134,24 @@ test('who pays is never cut off, however long the names', async () => {
 
 describe('a screen that is only looked at', () => {
   const cursor = (): Promise<string> => page.evaluate('getComputedStyle(document.body).cursor');
+  /** Moves the mouse, and waits until the page has heard of it: a browser tells of moves when it paints. */
+  async function move(x: number): Promise<void> {
+    await page.evaluate(
+      "void (globalThis.moved = new Promise(tell => addEventListener('pointermove', () => tell(null), { once: true })))",
+    );
+    await page.mouse.move(x, 200);
+    await page.evaluate('globalThis.moved');
+  }
 
   test('shows a pointer while a mouse is moved, and none when nobody has moved it for a while', async () => {
     await page.clock.install();
     await page.goto(`${table.url}?lang=en`);
     await page.clock.runFor(1000);
-    await page.mouse.move(200, 200);
+    await move(200);
     expect(await cursor()).not.toBe('none');
     await page.clock.runFor(3000);
     expect(await cursor()).toBe('none');
-    await page.mouse.move(210, 200);
+    await move(210);
     expect(await cursor()).not.toBe('none');
   });
 
