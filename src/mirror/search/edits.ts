@@ -95,7 +95,7 @@ export class Edits {
 const isPossible = (branch: Branch, move: Move): boolean =>
   !isThereAlready(branch, move) && !lacksItsDraw(branch, move);
 
-/** True if it is not said which tile of an open hand was drawn that wins by itself: it would win with the one that pays most. */
+/** True if the drawn tile of a hand that wins by itself is not known: it would win with whichever pays most. */
 const lacksItsDraw = ({ state: { hand } }: Branch, { action }: Move): boolean =>
   action.type === 'win' &&
   action.hand !== undefined &&
