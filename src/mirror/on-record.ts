@@ -148,8 +148,8 @@ export class OnRecord {
     if (!way || lengthOf(way) === 0) return false;
     for (let i = 0; i < way.undone; i++) if (!this.undo(at)) return true;
     const corrected = line.slice(0, this.#line.length);
-    // it may come to the same without any: then it is another name for what was reported
-    this.#lines = [...this.#lines.slice(0, -1), corrected];
+    // what comes to the same without a correction is another name for what was reported
+    if (way.corrected.length === 0) this.#lines = [...this.#lines.slice(0, -1), corrected];
     for (const action of way.corrected) if (!this.#play(action, corrected, at)) return true;
     for (const each of way.rest) if (!this.#play(each.action, [...this.#line, each], at)) return true;
     return true;

@@ -217,10 +217,10 @@ function addTo(groups: Map<string, number[]>, group: string, cost: number): void
   else groups.set(group, [cost]);
 }
 
-/** A hand is over once its last move is done, though tiles of it may have lain open before. */
 const isWonOrOver = (state: MatchState): boolean =>
   state.hand !== null && (!isHandOn(state) || state.hand.phase === 'horses');
 
+/** A hand is over once its last move is done, though tiles of it may have lain open before. */
 const endedAt = (parent: Branch, move: Move | null, now: number): number =>
   move?.at == null ? now : Math.max(move.at, parent.latest);
 

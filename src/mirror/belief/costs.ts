@@ -71,7 +71,7 @@ interface Past {
 export function costOfPassing(rules: Rules, before: Past | null, { action }: Move): number {
   if (action.type !== 'win') return 0;
   let isBefore = false;
-  for (let at = before; at?.parent && !isOwnTurn(at.state, action.seat); at = at.parent) {
+  for (let at = before; at?.parent && !hasBegun(at.state, action.seat); at = at.parent) {
     if (at.move?.action.type !== 'discard') continue;
     if (isBefore && after(rules, at.state, action)) return passedUp.prior;
     isBefore = true;
@@ -79,4 +79,5 @@ export function costOfPassing(rules: Rules, before: Past | null, { action }: Mov
   return 0;
 }
 
-const isOwnTurn = ({ hand }: MatchState, seat: Seat): boolean => hand?.turn === seat && hand.awaited !== 'draw';
+/** True if it is a player's turn who has drawn or claimed. */
+const hasBegun = ({ hand }: MatchState, seat: Seat): boolean => hand?.turn === seat && hand.awaited !== 'draw';

@@ -136,7 +136,7 @@ function shareThatPays({ key, state }: Branch, weighed: readonly Weighed[]): num
 
 /** Some rules have a kong paid at once: what is on record counts for it no more than anything else. */
 const paysAtOnce = ({ state, parent }: Branch): boolean =>
-  state.hand?.transfers.length !== parent?.state.hand?.transfers.length;
+  state.handNo === parent?.state.handNo && state.hand?.transfers.length !== parent.state.hand?.transfers.length;
 
 /**
  * Step by step what most of the probability agrees on; what was decided counts as certain for what follows. What is on record stands

@@ -1,3 +1,5 @@
+import type { Seat } from '../../domain/seat.ts';
+import { UNKNOWN } from '../../domain/tile.ts';
 import type { Action } from '../../engine/actions.ts';
 import { decide } from '../../engine/decide.ts';
 import { type AwaitedRoll, awaitedRolls } from '../../engine/decide-setup.ts';
@@ -75,7 +77,7 @@ function signature({ hand, handNo, firstRolls }: MatchState): readonly unknown[]
     secret.drawn,
     hand.bonus.map(tiles => tiles.toSorted()),
     hand.melds.map(melds => melds.map(meld => (meld.kind === 'chow' ? { ...meld, claimed: null } : meld))),
-    hand.discards.map(discards => discards.map(({ tile, claimedBy }) => (claimedBy === null ? tile : claimedBy))),
+    hand.discards.map(discards => discards.map(({ tile, claimedBy }) => claimedBy ?? tile)),
     hand.claimable,
     hand.robbable,
     paidIn(hand),
@@ -89,6 +91,14 @@ function signature({ hand, handNo, firstRolls }: MatchState): readonly unknown[]
 /** What a hand that is over comes to. */
 export const outcomeOf = ({ hand }: MatchState): string =>
   JSON.stringify([hand && paidIn(hand), hand?.phase === 'horses', hand?.outcome]);
+
+/** True if a player has drawn, or claimed, and may win by that. */
+export const isOwnTurn = ({ turn, awaited }: HandState, seat: Seat): boolean =>
+  turn === seat && (awaited === 'act' || awaited === 'keep');
+
+/** True if it is a player's own turn, and not known which tile they have drawn. */
+export const isDrawUnknown = (hand: HandState, seat: Seat): boolean =>
+  isOwnTurn(hand, seat) && hand.secret.drawn?.tile === UNKNOWN;
 
 /** What has been paid in a hand, in its order. */
 export const paidSoFar = ({ hand }: MatchState): string => JSON.stringify(hand?.transfers);

@@ -1,4 +1,4 @@
-import { rightOf, type Seat } from '../../domain/seat.ts';
+import { rightOf, type Seat, seatAfter } from '../../domain/seat.ts';
 import { UNKNOWN } from '../../domain/tile.ts';
 import { liveTilesLeft, tilesLeft } from '../../domain/wall.ts';
 import type { Action } from '../../engine/actions.ts';
@@ -35,14 +35,8 @@ export function endOfUnseen(rules: Rules, { hand }: MatchState): readonly Action
 }
 
 /** This number of draws of tiles that nothing reads, from this player on. */
-function drawnInTurn(first: Seat, tiles: number): readonly Action[] {
-  let seat = first;
-  return Array.from({ length: tiles }, () => {
-    const draw: Action = { type: 'draw', seat, tile: UNKNOWN, from: 'wall' };
-    seat = rightOf(seat);
-    return draw;
-  });
-}
+const drawnInTurn = (first: Seat, tiles: number): readonly Action[] =>
+  Array.from({ length: tiles }, (_, i) => ({ type: 'draw', seat: seatAfter(first, i), tile: UNKNOWN, from: 'wall' }));
 
 /** True if a hand whose tiles are not dealt yet has begun: dice were thrown, the walls stand whole, or a player has pressed start. */
 export const mayStart = (rules: Rules, state: MatchState, tracks: Tracks, isSaid: boolean): boolean =>

@@ -2,6 +2,7 @@ import { allKnown, giveUp } from '../../domain/kinds.ts';
 import { SEATS, type Seat, seatAfter } from '../../domain/seat.ts';
 import { isBonus, type TileId, type TileKind, UNKNOWN } from '../../domain/tile.ts';
 import type { Zone } from '../../domain/zone.ts';
+import { isDrawUnknown, isOwnTurn } from '../belief/engine-steps.ts';
 import type { Move, PlacedTile } from '../belief/move.ts';
 import { likeliestOf } from '../evidence/likeliest-of.ts';
 import { kindCost } from '../evidence/track.ts';
@@ -56,8 +57,7 @@ const TOGETHER_MS = 3000;
 /** On whose tile a seat may win now; undefined: it may not. */
 function giverFor({ hand }: Sight, seat: Seat): Seat | null | undefined {
   const giver = hand.win?.from ?? hand.claimable?.seat ?? hand.robbable?.seat ?? null;
-  const isOwn = hand.turn === seat && (hand.awaited === 'act' || hand.awaited === 'keep');
-  if (isOwn) return null;
+  if (isOwnTurn(hand, seat)) return null;
   if (hand.mayRush.includes(seat)) return giver;
   return giver === null || giver === seat ? undefined : giver;
 }
@@ -74,7 +74,7 @@ function winsOf(sight: Sight, seat: Seat, shown: readonly TileId[]): readonly Mo
   const giver = shown.length === 0 ? undefined : giverFor(sight, seat);
   if (giver === undefined) return [];
   const held = hand.secret.concealed[seat];
-  const isOwn = hand.turn === seat && (hand.awaited === 'act' || hand.awaited === 'keep');
+  const isOwn = isOwnTurn(hand, seat);
   const fetched = isOwn ? undefined : fetchedTile(sight, seat, shown, held.length);
   const own = shown.filter(
     tile => tile !== fetched && (sight.isHidden(tile) || sight.isOf(tile, `rack${seat}`) || hand.phase === 'over'),
@@ -96,7 +96,7 @@ function winsOf(sight: Sight, seat: Seat, shown: readonly TileId[]): readonly Mo
   if (allKnown(held)) return [{ action: { type: 'win', seat }, at, ...weight, placed }];
   if (own.length !== held.length) return [];
   const readings = readingsOf(sight, own).filter(faces => !faces.some(isBonus) && giveUp(held, faces) !== null);
-  if (isOwn && hand.secret.drawn?.tile === UNKNOWN) return drawnOf(sight, seat, own, readings);
+  if (isDrawUnknown(hand, seat)) return drawnOf(sight, seat, own, readings);
   return readings.map(faces => {
     const taken = placed.map(each => {
       const face = faces[own.indexOf(each.tile)];

@@ -1,6 +1,7 @@
-import { type TileId, UNKNOWN } from '../../domain/tile.ts';
+import type { TileId } from '../../domain/tile.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import type { Branch } from '../belief/branch.ts';
+import { isDrawUnknown } from '../belief/engine-steps.ts';
 import { isSaid, isSilent, type Move } from '../belief/move.ts';
 import type { Tracks } from '../evidence/tracks.ts';
 import { candidates } from '../moves/candidates.ts';
@@ -95,12 +96,9 @@ export class Edits {
 const isPossible = (branch: Branch, move: Move): boolean =>
   !isThereAlready(branch, move) && !lacksItsDraw(branch, move);
 
-/** True if the drawn tile of a hand that wins by itself is not known: it would win with whichever pays most. */
+/** True if a hand that lies open would win with whichever of its tiles pays most: which one was drawn comes first. */
 const lacksItsDraw = ({ state: { hand } }: Branch, { action }: Move): boolean =>
-  action.type === 'win' &&
-  action.hand !== undefined &&
-  hand?.turn === action.seat &&
-  hand.secret.drawn?.tile === UNKNOWN;
+  action.type === 'win' && action.hand !== undefined && hand !== null && isDrawUnknown(hand, action.seat);
 
 /** True if a tile lies by the branch already where the move is to bring it: it is of no other move. */
 const isThereAlready = (branch: Branch, { action, placed }: Move): boolean =>
