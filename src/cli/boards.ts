@@ -13,7 +13,7 @@ import { type Command, InputError, type Io, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
 import { showMargin } from './show-margin.ts';
 import { tuneBoard } from './tune-board.ts';
-import { type BoardsWorld, visitBoard } from './visit-board.ts';
+import { type BoardsWorld, visitBoard, withBoard } from './visit-board.ts';
 
 const USAGE = `Usage: paizhuo boards [list | watch | blink | margin | tune | test | flash] [--port PORT] [options]
 
@@ -162,9 +162,7 @@ function zonesWithReaders({ status: { hello } }: BoardVisit): readonly Zone[] {
 }
 
 async function blink(world: BoardsWorld, flags: Flags, { stdout }: Io): Promise<number> {
-  const visit = await visitBoard(flags.port, world);
-  try {
-    if (!(await visit.until(() => visit.isIntroduced, HELLO_WITHIN_MS))) throw new InputError('no answer there');
+  return withBoard(flags.port, world, async visit => {
     const zones = visit.status.hello ? lampZones(visit.status.hello) : [];
     if (zones.length === 0) throw new InputError('this board has no lamps');
     for (const mode of ['blink', 'off'] as const) {
@@ -173,9 +171,7 @@ async function blink(world: BoardsWorld, flags: Flags, { stdout }: Io): Promise<
     }
     stdout.write(`${visit.status.hello?.board} ${visit.status.hello?.uid} has blinked\n`);
     return 0;
-  } finally {
-    await visit.close();
-  }
+  });
 }
 
 async function test(world: BoardsWorld, flags: Flags, { stdout }: Io): Promise<number> {

@@ -1,6 +1,6 @@
 import { fieldAt, inductanceOf, type WireLoop } from '../antenna/field.ts';
 import { fittedParts, type Matching, matchingOf, powerFor, reflectionOf, TARGET_OHM } from '../antenna/matching.ts';
-import { currentsOf, loadFor, type ModuleFilter } from '../antenna/transmitter.ts';
+import { currentsOf, loadFor, type ModuleFilter, USUAL_FILTER } from '../antenna/transmitter.ts';
 import { type Command, InputError, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
 
@@ -113,7 +113,7 @@ export const loopCommand: Command = async (argv, { stdout }) => {
   });
   const ohm = numberOf({ name: 'ohm', text: values.ohm, least: 25, most: 150 });
   if (ohm !== null && values.filter !== undefined) throw new UsageError('--filter or --ohm, not both');
-  const filter = filterOf(values.filter ?? '470/253');
+  const filter = values.filter === undefined ? USUAL_FILTER : filterOf(values.filter);
   const load: Load = ohm === null ? loadFor(filter) : [ohm, 0];
   const matching = matchingOf(measured === null ? computed : measured * 1e-6, load);
   if (!Number.isFinite(matching.series))

@@ -1,9 +1,8 @@
 import { TagsHeard, tileZonesOf, USUAL_LEVEL } from '../adapters/boards/carrier-levels.ts';
-import { HELLO_WITHIN_MS } from '../adapters/boards/inspect-board.ts';
 import { formatMargin, isMarginEnough, measureMargin } from '../adapters/boards/measure-margin.ts';
 import { levelsOf, needLevelForEach } from './carrier-levels-flag.ts';
 import { InputError, type Io } from './command.ts';
-import { type BoardsWorld, visitBoard } from './visit-board.ts';
+import { type BoardsWorld, withBoard } from './visit-board.ts';
 
 const ANSWER_MS = 1000;
 
@@ -15,9 +14,7 @@ export async function showMargin(
 ): Promise<number> {
   const set = power === undefined ? null : levelsOf('power', power);
   const heard = new TagsHeard();
-  const visit = await visitBoard(port, { ...world, onReport: report => heard.report(report) });
-  try {
-    if (!(await visit.until(() => visit.isIntroduced, HELLO_WITHIN_MS))) throw new InputError('no board answers there');
+  return withBoard(port, { ...world, onReport: report => heard.report(report) }, async visit => {
     const zones = tileZonesOf(visit);
     if (zones.length === 0) throw new InputError('this board reads no tiles');
     if (set !== null) needLevelForEach('power', set, zones);
@@ -27,7 +24,5 @@ export async function showMargin(
     // its answer to each loop’s own level again
     await visit.until(() => false, ANSWER_MS);
     return margins.every(isMarginEnough) ? 0 : 1;
-  } finally {
-    await visit.close();
-  }
+  });
 }

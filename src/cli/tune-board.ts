@@ -1,9 +1,8 @@
 import { levelDb, readAtLevels, TagsHeard, tileZonesOf, type ZoneLevels } from '../adapters/boards/carrier-levels.ts';
-import { HELLO_WITHIN_MS } from '../adapters/boards/inspect-board.ts';
 import { middleLevel, strongestThatSpares, weakestThatReads } from '../adapters/boards/tune-power.ts';
 import { levelsOf, needLevelForEach } from './carrier-levels-flag.ts';
 import { InputError, type Io } from './command.ts';
-import { type BoardsWorld, visitBoard } from './visit-board.ts';
+import { type BoardsWorld, withBoard } from './visit-board.ts';
 
 const dB = (level: number): string => `level ${level}, ${levelDb(level).toFixed(1)} dB`;
 
@@ -15,18 +14,14 @@ export async function tuneBoard(
 ): Promise<number> {
   const known = read === undefined ? null : levelsOf('read', read);
   const heard = new TagsHeard();
-  const visit = await visitBoard(port, { ...world, onReport: report => heard.report(report) });
-  try {
-    if (!(await visit.until(() => visit.isIntroduced, HELLO_WITHIN_MS))) throw new InputError('no board answers there');
+  return withBoard(port, { ...world, onReport: report => heard.report(report) }, async visit => {
     if (known !== null) needLevelForEach('read', known, tileZonesOf(visit));
     const zones = await readAtLevels(visit, heard);
     if (zones === null) throw new InputError('this board cannot set its carrier; firmware 1.7 of our boards can');
     if (zones.length === 0) throw new InputError('this board reads no tiles');
     if (known === null) return tellOwn(zones, stdout);
     return tellPower(zones, known, stdout);
-  } finally {
-    await visit.close();
-  }
+  });
 }
 
 /** The weakest levels at which the loops read their own tiles. */

@@ -1,4 +1,5 @@
 import { BoardVisit, type VisitOptions } from '../adapters/boards/board-visit.ts';
+import { HELLO_WITHIN_MS } from '../adapters/boards/inspect-board.ts';
 import { reasonOf } from '../adapters/reason.ts';
 import type { SerialBinding } from '../adapters/serial/serial-line.ts';
 import type { Clock } from '../domain/clock.ts';
@@ -17,5 +18,20 @@ export async function visitBoard(port: string | undefined, options: VisitOptions
     return await BoardVisit.open(port, options);
   } catch (error) {
     throw new InputError(`${port} cannot be opened: ${reasonOf(error)}`);
+  }
+}
+
+/** Does this with the board at that port once it has introduced itself, and leaves it. */
+export async function withBoard<T>(
+  port: string | undefined,
+  options: VisitOptions,
+  use: (visit: BoardVisit) => Promise<T>,
+): Promise<T> {
+  const visit = await visitBoard(port, options);
+  try {
+    if (!(await visit.until(() => visit.isIntroduced, HELLO_WITHIN_MS))) throw new InputError('no board answers there');
+    return await use(visit);
+  } finally {
+    await visit.close();
   }
 }

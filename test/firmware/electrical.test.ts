@@ -27,14 +27,13 @@ import {
   CARRIER_HZ,
   fittedParts,
   impedanceOf,
-  nearestE24,
   powerFor,
   reflectionOf,
   TARGET_OHM,
-  TRIMMER,
 } from '../../src/antenna/matching.ts';
 import { must } from '../../src/domain/result.ts';
 import { seededRandom } from '../../src/simulator/seeded-random.ts';
+import { settingsOf } from '../support/chips/built-table.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -254,9 +253,6 @@ const pico = (farad: number): number => farad * 1e12;
 
 /** The share of a wave that may come back: −9.5 dB, of which a loop still gets nine tenths of its current. */
 const MATCHED = 0.33;
-/** How far a builder’s loop is from the plan, how much capacitance lies across it that no part adds, how exact parts are. */
-const AS_BUILT = { inductance: 0.1, stray: [0, 40e-12], part: 0.05, copper: [0.2, 1] } as const;
-
 describe.each([...matchings].map(([zone, matching]) => ({ zone, matching })))('the matching of the $zone loop', one => {
   const { zone, matching } = one;
 
@@ -265,23 +261,10 @@ describe.each([...matchings].map(([zone, matching]) => ({ zone, matching })))('t
   });
 
   test('forgives what builders do: with the next capacitor up or down and a turn of the trimmer, 95 of 100 loops match', () => {
-    const { seriesEach, acrossFixed, resistor } = fittedParts(matching);
-    const fixedOnes = [0.75, 1, 1.3].map(by => nearestE24(acrossFixed * by));
     const draw = seededRandom(zone.length + zone.charCodeAt(0));
-    const between = (least: number, most: number): number => least + draw() * (most - least);
-    const about = (by: number): number => between(1 - by, 1 + by);
-    const best = Array.from({ length: 400 }, () => {
-      const built = {
-        inductance: matching.inductance * about(AS_BUILT.inductance),
-        resistance: resistor * about(AS_BUILT.part) + between(...AS_BUILT.copper),
-        series: (seriesEach / 2) * about(AS_BUILT.part),
-      };
-      const stray = between(...AS_BUILT.stray);
-      const turns = fixedOnes.flatMap(fixed =>
-        Array.from({ length: 51 }, (_, i) => stray + fixed + TRIMMER.least + (i / 50) * (TRIMMER.most - TRIMMER.least)),
-      );
-      return Math.min(...turns.map(across => reflectionOf(impedanceOf({ ...built, across }), TARGET_OHM)));
-    });
+    const best = Array.from({ length: 400 }, () =>
+      Math.min(...settingsOf(matching, draw).map(setting => reflectionOf(impedanceOf(setting), TARGET_OHM))),
+    );
     expect(best.filter(reflection => reflection < MATCHED).length / best.length).toBeGreaterThanOrEqual(0.95);
   });
 

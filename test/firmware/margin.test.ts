@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { TagsHeard } from '../../src/adapters/boards/carrier-levels.ts';
 import { formatMargin, isMarginEnough, measureMargin } from '../../src/adapters/boards/measure-margin.ts';
-import type { BoardReport } from '../../src/sensing/board-report.ts';
 import { tag } from '../support/board-talk.ts';
 import { EmulatedBoard } from '../support/chips/emulated-board.ts';
 import { LinkedBoard } from '../support/chips/linked-board.ts';
+import { linkedVisit } from '../support/chips/linked-visit.ts';
 import { boardFirmware, isMadeFor, MCUS, type Mcu } from '../support/chips/toolchain.ts';
 
 const made = boardFirmware('seat', 'atmega328p');
@@ -58,22 +58,7 @@ describe.skipIf('missing' in made)(`the carrier of a board${reason}`, () => {
   test.skipIf('missing' in boardFirmware('seat', 'native'))('tells which tags have no margin', async () => {
     const run = linked('native');
     const heard = new TagsHeard();
-    for (const report of run.reports) heard.report(report);
-    let told = run.reports.length;
-    const visit = {
-      get status() {
-        return run.link.status;
-      },
-      notices: run.notices,
-      command: (message: Parameters<typeof run.link.command>[0]) => run.link.command(message, run.board.now),
-      until: async (isSo: () => boolean, atMostMs: number) => {
-        const took = run.runUntil(isSo, atMostMs);
-        for (const report of run.reports.slice(told) as BoardReport[]) heard.report(report);
-        told = run.reports.length;
-        return took !== null;
-      },
-    };
-    const margins = await measureMargin(visit, heard, [4, 4, 4]);
+    const margins = await measureMargin(linkedVisit(run, heard), heard, [4, 4, 4]);
     expect(margins?.map(formatMargin)).toEqual([
       'rack1  no tile is read at level 4',
       'meld1  no tile is read at level 4',

@@ -6,6 +6,7 @@ import type { TagUid } from '../../src/domain/tile.ts';
 import { tag } from '../support/board-talk.ts';
 import { EmulatedBoard } from '../support/chips/emulated-board.ts';
 import { LinkedBoard } from '../support/chips/linked-board.ts';
+import { linkedVisit } from '../support/chips/linked-visit.ts';
 import { boardFirmware } from '../support/chips/toolchain.ts';
 
 // Eighteen levels of three seconds each take an emulated processor too long.
@@ -25,21 +26,7 @@ function linked(gets: readonly (readonly [TagUid, number])[], power?: string): L
 
 async function levelsAt(run: LinkedBoard): Promise<ZoneLevels> {
   const heard = new TagsHeard();
-  let told = 0;
-  const visit = {
-    get status() {
-      return run.link.status;
-    },
-    notices: run.notices,
-    command: (message: Parameters<typeof run.link.command>[0]) => run.link.command(message, run.board.now),
-    until: async (isSo: () => boolean, atMostMs: number) => {
-      const took = run.runUntil(isSo, atMostMs);
-      for (const report of run.reports.slice(told)) heard.report(report);
-      told = run.reports.length;
-      return took !== null;
-    },
-  };
-  const zones = await readAtLevels(visit, heard);
+  const zones = await readAtLevels(linkedVisit(run, heard), heard);
   return must(
     zones?.find(({ zone }) => zone === 'discard1'),
     'the zone',

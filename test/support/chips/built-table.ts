@@ -86,7 +86,7 @@ export function builtTable(
     capacitor: about(filter.capacitor, SPREAD.part),
   }));
   const currents = loops.map(({ zone, board, inductance }) => {
-    const matching = builtLoop(matchingOf(inductance, load), load, random);
+    const matching = tunedLoop(matchingOf(inductance, load), load, random);
     return [zone, currentsOf(must(modules[board], 'a module'), matching)] as const;
   });
   const middle = between(random, SPREAD.tagNeeds);
@@ -103,8 +103,8 @@ export function builtTable(
   };
 }
 
-/** A loop with parts of the series, tuned as the guide says: the capacitor or its neighbours, and a turn of the trimmer. */
-function builtLoop(planned: Matching, [re, im]: readonly [number, number], random: Random): Matching {
+/** A loop as somebody built it, with each setting that its capacitor or the neighbours of that one and a turn of the trimmer allow. */
+export function settingsOf(planned: Matching, random: Random): readonly Matching[] {
   const about = (value: number, by: number): number => value * between(random, [1 - by, 1 + by]);
   const { seriesEach, acrossFixed, resistor } = fittedParts(planned);
   const built = {
@@ -114,16 +114,23 @@ function builtLoop(planned: Matching, [re, im]: readonly [number, number], rando
   };
   const stray = between(random, SPREAD.stray);
   const fixed = [0.75, 1, 1.3].map(by => about(nearestE24(acrossFixed * by), SPREAD.part));
-  const turns = fixed.flatMap(part =>
-    Array.from({ length: 51 }, (_, i) => stray + part + TRIMMER.least + (i / 50) * (TRIMMER.most - TRIMMER.least)),
+  return fixed.flatMap(part =>
+    Array.from({ length: 51 }, (_, i) => {
+      const trimmer = TRIMMER.least + (i / 50) * (TRIMMER.most - TRIMMER.least);
+      return { ...built, across: stray + part + trimmer };
+    }),
   );
-  const missed = (across: number): number => {
-    const [r, x] = impedanceOf({ ...built, across });
+}
+
+/** A loop tuned as the guide says, and how it has drifted since. */
+function tunedLoop(planned: Matching, [re, im]: readonly [number, number], random: Random): Matching {
+  const missed = (setting: Matching): number => {
+    const [r, x] = impedanceOf(setting);
     return Math.hypot(r - re, x - im);
   };
-  const across = turns.reduce((best, one) => (missed(one) < missed(best) ? one : best));
+  const best = settingsOf(planned, random).reduce((one, other) => (missed(other) < missed(one) ? other : one));
   const error = between(random, [-SPREAD.trimmedWithin, SPREAD.trimmedWithin]) + between(random, SPREAD.drift);
-  return { ...built, across: across + error };
+  return { ...best, across: best.across + error };
 }
 
 /** How far from its place a tile is laid, in millimetres along and across. */
