@@ -1,15 +1,17 @@
 // Runs the commands of a workflow on this machine, in a clone of HEAD: `npx tsx hardware/release/try-workflow.ts release files publish`.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { partOf, withDate } from './changelog.ts';
 import { commandsOf } from './workflow.ts';
 
 const USAGE = `Usage: npx tsx hardware/release/try-workflow.ts WORKFLOW [JOB …] [--list] [--keep]
 
 Runs each \`run:\` of .github/workflows/WORKFLOW.yml in a clone of HEAD, job by job, as a forge would. Steps of the forge itself
-(\`uses:\`) are left out. A command that ends with status 69 was not possible here, which fails nothing.
+(\`uses:\`) are left out. An unreleased version has today's date in the clone, as its tag would have. A command that ends with
+status 69 was not possible here, which fails nothing.
   --list  prints the commands
   --keep  keeps the clone
 `;
@@ -40,6 +42,7 @@ function tryAll(): number {
   const clone = mkdtempSync(join(tmpdir(), 'paizhuo-workflow-'));
   try {
     execFileSync('git', ['clone', '--quiet', `file://${root}`, clone]);
+    dateVersion(join(clone, 'CHANGELOG.md'));
     for (const { job, run, env } of commands) {
       const began = performance.now();
       const { status } = spawnSync('bash', ['-eo', 'pipefail', '-c', run], {
@@ -58,4 +61,11 @@ function tryAll(): number {
     if (values.keep) process.stdout.write(`the clone is ${clone}\n`);
     else rmSync(clone, { recursive: true, force: true });
   }
+}
+
+/** Dates the version in this changelog as `set-version.ts` does before a tag: the steps refuse a version without a date. */
+function dateVersion(file: string): void {
+  const changelog = readFileSync(file, 'utf8');
+  if (partOf(changelog, version).date !== null) return;
+  writeFileSync(file, withDate(changelog, version, new Date().toISOString().slice(0, 10)));
 }

@@ -17,46 +17,52 @@ import { MirrorStopwatch } from './mirror-stopwatch.ts';
 import { benchRandomPeople } from './random-people/random-people.ts';
 import { benchRecorded } from './recorded/recorded.ts';
 
-const USAGE = `Usage: paizhuo bench mirror [--rules RULES] [--profile NAME] [--faults NAME|FILE] [--hands N] [--seed S] [--list]
-       paizhuo bench mirror --logs FOLDER
-       paizhuo bench mirror --people random --boards random [--without ODDITY,…] [--shrink DIR] [--most N] …
-       paizhuo bench mirror --keep DIR [--each N] …
+const USAGE = `Usage: paizhuo bench mirror [flags]
 
-Simulated players play N hands of each rule set, or of one, at a simulated table (--profile full, open or camera), without
-faults and with each fault profile, or with one. Where the table asks, they tap the choice that is true, if there is one
-among those it offers. What the table made of it is compared with what really happened, hand by hand:
-  right          hands that ended with exactly the payments that really happened
+The mirror follows hands, and each ends right, wrong or with a question. Four kinds of hands; the first flag chooses:
+
+  (none)                             careful players at a simulated table, with faults of its sensors
+  --people random --boards random    players and boards drawn by chance, another draw for each hand
+  --keep DIR                         either of them, recorded in DIR first and followed from there
+  --logs FOLDER                      logs from elsewhere
+
+Flags of all but --logs:
+  --rules RULES     one rule set; all that are played without it
+  --profile NAME    the table: full (without it), open or camera
+  --hands N         hands of each rule set: 20 without it
+  --seed S          the first seed: 1 without it
+  --faults NAME     a fault profile or a file with one (docs/reference/faults.md)
+  --list            lists every hand that is not right or had a question, on standard error
+
+Careful players: without --faults the hands are played without faults and with each fault profile. Where the table asks, the players
+choose the true answer if it is offered.
+  right          hands with exactly the true payments
   unasked        hands without a question
   wrongUnasked   hands that ended wrong, and no question stood open when they went wrong, or came later
-  latencyMs      how long a decision took from the last reading, waiting included: half of them, 99 %
-  stepMs         how long the mirror took at one go: half of the times, 99 %, the longest
-With --list, standard error lists every hand that is not right or had a question.
+  latencyMs      time from the last reading to the decision, waiting included: median, 99 %
+  stepMs         time of one step of the mirror: median, 99 %, the longest
 
-With --people random or --boards random every hand has a seed of its own, S, S + 1, …, and people or boards drawn from it, as
-docs/reference/simulator.md tells; no faults but those of --faults. Told are, for each rule set, the hands that ended
-  right, everyEvent                with the right payments; with every event seen in its place
-  asked                            with a question
-  wrong                            with other payments, among them
-  paidWrongThoughAsked             with wrong ones, and a question when it went wrong, or later
-  lostUnasked, paidWrongUnasked    with payments missing, or wrong ones, without such a question
-and then, for each oddity of people or boards, the hands in which it was met and those in which it was not, the dearest first;
-costs: so many hands in a hundred more are asked about or wrong where it is met. --list tells each such hand with what was
-drawn; paizhuo simulate plays it again from its seed. --shrink DIR keeps the first N (20) of them there, with as few oddities and
-as few lines as it takes.
+Random players and boards (docs/reference/simulator.md): the hands have the seeds S, S + 1, …; paizhuo simulate plays one again from
+its seed. --people random and --boards random also stand alone; --without ODDITY,… leaves some out. For each rule set:
+  right, everyEvent                hands with the true payments; with every event in its place
+  asked                            hands with a question
+  wrong                            hands with other payments, among them
+  paidWrongThoughAsked             wrong payments, and a question when it went wrong, or later
+  lostUnasked, paidWrongUnasked    missing or wrong payments without such a question
+Then, for each oddity, the hands with it and those without it, the dearest first; costs: additional hands in a hundred that are asked
+about or wrong. --shrink DIR keeps the first --most N (20) of them in DIR, with as few oddities and lines as possible.
 
-With --keep the hands are recorded first: --hands recordings of --each hands (1), of seeds S, S + 1, …, which stay in DIR to be
-followed again within seconds. Told are, for each rule set, besides the hands as above
+Recordings: --hands recordings of --each N hands (1), which stay in DIR and are followed again within seconds. Besides the figures above:
   everyEvent     recordings in which every event was seen in its place
-  undonePerHand  actions that were taken back
+  undonePerHand  actions that were undone
   discardLateMs  delay of a reported discard: median, 99 %
-  stepMs         how long the mirror took at one go: 99 %, the longest
+  stepMs         time of one step of the mirror: 99 %, the longest
 
-With --logs the mirror follows logs that were made elsewhere, each in a folder of its own with what really happened
-(docs/reference/logs-with-truth.md). Every log that is not right, or had a question, is listed with the first
-fact that differs; then:
+Logs (docs/reference/logs-with-truth.md): FOLDER holds one folder for each log, with the truth. Every log that is not right, or had
+a question, is listed with its first wrong fact; then:
   logs, right    logs, and those with every fact reported and no other
   unasked        logs without a question
-  wrongUnasked   logs that are not right without a question
+  wrongUnasked   logs that are not right, without a question
   events         true facts; \`matched\` of them were reported, and \`extra\` reported ones are false
 `;
 

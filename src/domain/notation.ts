@@ -1,7 +1,7 @@
 import type { Claim, KongType, Meld } from './meld.ts';
 import { err, ok, type Result } from './result.ts';
 import type { Seat } from './seat.ts';
-import { isSuitTile, isTileKind, rankOf, type SeenKind, type TileKind, UNKNOWN, WINDS } from './tile.ts';
+import { isSuitTile, isTileKind, rankOf, type SeenKind, type TileKind, UNKNOWN, WINDS, type Wind } from './tile.ts';
 
 /**
  * Hands as text, one notation for tests, logs, bug reports and the command line:
@@ -71,6 +71,10 @@ export function parseTiles(text: string): Result<readonly SeenKind[], NotationEr
   }
   return ok(tiles);
 }
+
+/** Returns a text in which winds name the givers of sets (`[B222<S]`) with seats instead (`[B222<1]`): the dealer, East, is seat 0. */
+export const withGiversSeated = (text: string): string =>
+  text.replaceAll(/<([ESWN])(?=\+?\])/g, (_, wind: Wind) => `<${WINDS.indexOf(wind)}`);
 
 /** A declared set as text, brackets included. */
 export function formatMeld(meld: WrittenMeld): string {

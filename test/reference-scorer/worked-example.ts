@@ -1,5 +1,5 @@
 import { isKnown } from '../../src/domain/kinds.ts';
-import { parseHand, parseTiles, type WrittenHand } from '../../src/domain/notation.ts';
+import { parseHand, parseTiles, type WrittenHand, withGiversSeated } from '../../src/domain/notation.ts';
 import type { Result } from '../../src/domain/result.ts';
 import { type BySeat, bySeat, isSeat, type Seat } from '../../src/domain/seat.ts';
 import type { TileKind } from '../../src/domain/tile.ts';
@@ -21,6 +21,8 @@ const FLAGS = {
   'first turn': { firstTurn: true },
 } as const;
 
+const WINDS = ['East', 'South', 'West', 'North'] as const satisfies BySeat<string>;
+
 /** The worked examples on a page: its fenced blocks marked `score`. */
 export const workedExamplesOn = (page: string): readonly string[] =>
   [...page.matchAll(/```score\n([^`]*)```/g)].map(([, example]) => example ?? '');
@@ -32,7 +34,7 @@ export function parseWorkedExample(rules: RuleSetId, text: string): WorkedExampl
       .trim()
       .split('\n')
       .map(line => {
-        const [, label, value] = /^([a-z0-9 ]+):\s*(.*)$/.exec(line.trim()) ?? fail(line);
+        const [, label, value] = /^(\w+):\s*(.*)$/.exec(line.trim()) ?? fail(line);
         return [label ?? '', value ?? ''] as const;
       }),
   );
@@ -41,9 +43,11 @@ export function parseWorkedExample(rules: RuleSetId, text: string): WorkedExampl
   const request: ScoreRequest = {
     rules,
     options: parseOptions(lines.get('options')),
-    ...parseTable(lines.get('table') ?? fail('no "table:" line')),
+    // seats are called by their winds: the dealer is East
+    dealer: 0,
+    ...parseTable(lines.get('table')),
     seats: bySeat(seat => ({
-      ...parseSeat(lines.get(`seat ${seat}`)),
+      ...parseSeat(lines.get(WINDS[seat])),
       ...(seat === win?.seat && win.by !== 'great-flowers' ? { melds: hand.melds } : {}),
     })),
     win,
@@ -62,19 +66,19 @@ function parseScore(lines: ReadonlyMap<string, string>): ReferenceScore {
     .split(/\s+/)
     .map(number => Number(number.replace('−', '-')));
   const deltas = [a, b, c, d] as unknown as BySeat<number>;
-  return { legal: true, patterns, points: Number(lines.get('points') ?? 0), deltas };
+  return { legal: true, patterns, points: Number(lines.get('points') ?? lines.get('fan') ?? 0), deltas };
 }
 
-/** `seat 0, self-draw`, `seat 1, on seat 2's discard, the last tile`, `nobody`. */
+/** `East, self-draw`, `South, on West's discard, the last tile`, `nobody`. */
 function parseWin(line: string, hand: WrittenHand): RequestWin | null {
   if (line === 'nobody') return null;
   const [who, how, ...flags] = listOf(line);
   const circumstances = flags.map(flag => FLAGS[flag as keyof typeof FLAGS] ?? fail(line));
-  const from = /seat (\d)'s/.exec(how ?? '')?.[1];
+  const from = /\b([A-Z]\w+)'s/.exec(how ?? '')?.[1];
   return {
-    seat: parseSeatNumber(/^seat (\d)$/.exec(who ?? '')?.[1], line),
+    seat: seatOf(who),
     by: wayOf(how ?? '') ?? fail(line),
-    ...(from === undefined ? {} : { from: parseSeatNumber(from, line) }),
+    ...(from === undefined ? {} : { from: seatOf(from) }),
     hand: hand.concealed.filter(isKnown),
     ...(hand.winning === null ? {} : { tile: hand.winning }),
     ...Object.assign({}, ...circumstances),
@@ -91,8 +95,8 @@ function wayOf(how: string): WinBy | null {
   );
 }
 
-/** `dealer 0, 2 continuations, round wind S, indicator C6, horses C5 D1, East stepped up, shoveled, followed`. */
-function parseTable(line: string): Omit<ScoreRequest, 'rules' | 'options' | 'seats' | 'win'> {
+/** `2 continuations, round wind S, indicator C6, horses C5 D1, East stepped up, shoveled, followed`. */
+function parseTable(line: string | undefined): Omit<ScoreRequest, 'rules' | 'options' | 'dealer' | 'seats' | 'win'> {
   const items = listOf(line);
   const after = (words: string): string | undefined =>
     items.find(item => item.startsWith(`${words} `))?.slice(words.length + 1);
@@ -107,7 +111,6 @@ function parseTable(line: string): Omit<ScoreRequest, 'rules' | 'options' | 'sea
   });
   const facts = [...steppedUp, ...(items.includes('followed') ? ['followed'] : [])];
   return {
-    dealer: parseSeatNumber(after('dealer'), line),
     ...(continuations === undefined ? {} : { continuations: Number(continuations) }),
     ...(roundWind === undefined ? {} : { roundWind: roundWind as 'E' }),
     ...(indicator === undefined ? {} : { indicator: indicator as TileKind }),
@@ -118,7 +121,7 @@ function parseTable(line: string): Omit<ScoreRequest, 'rules' | 'options' | 'sea
   };
 }
 
-/** `[C222<0] [B1111], discards RD RD, bonus F1, ready`. */
+/** `[C222<E] [B1111], discards RD RD, bonus F1, ready`. */
 function parseSeat(line: string | undefined): RequestSeat {
   return Object.assign(
     {},
@@ -148,8 +151,8 @@ function parseOptionValue(text: string): unknown {
   }
 }
 
-/** `[B222<1] B555 C333 D44 D66 + D4` */
-const handIn = (text: string): WrittenHand => must(parseHand(text), text);
+/** `[B222<S] B555 C333 D44 D66 + D4` */
+const handIn = (text: string): WrittenHand => must(parseHand(withGiversSeated(text)), text);
 
 const tilesIn = (text: string): readonly TileKind[] => must(parseTiles(text), text).filter(isKnown);
 
@@ -157,9 +160,9 @@ function must<T>(result: Result<T, unknown>, text: string): T {
   return result.ok ? result.value : fail(text);
 }
 
-function parseSeatNumber(text: string | undefined, line: string): Seat {
-  const seat = Number(text);
-  return isSeat(seat) ? seat : fail(line);
+function seatOf(wind: string | undefined): Seat {
+  const seat = WINDS.findIndex(name => name === wind);
+  return isSeat(seat) ? seat : fail(String(wind));
 }
 
 /** Items between commas; those inside brackets stay together. */

@@ -21,10 +21,10 @@ const written = (piece: Told): string =>
 
 describe('a worked example', () => {
   const EXAMPLE = [
-    'table:   dealer 0, indicator D2, horses C3 C1',
-    'hand:    [C222<1] B123 E E + D3',
-    "win:     seat 1, on seat 3's discard",
-    'seat 2:  [B678<0] [E E E E], bonus F1, ready',
+    'table:   indicator D2, horses C3 C1, South stepped up twice',
+    'hand:    [C222<W] B123 E E + D3',
+    "win:     South, on North's discard",
+    'West:    [B678<E] [E E E E], bonus F1, ready',
     'options: limit 21',
     'counts:  all-pungs 3, other 1',
     'refused: not-opened',
@@ -38,11 +38,11 @@ describe('a worked example', () => {
       ({ label, told }) => `${label}: ${told.map(written).join('')}`,
     );
 
-  test('counts seats from 1 for people, and draws tiles and sets', () => {
+  test('calls players by their winds, and draws tiles and sets', () => {
     expect(lines('en')).toEqual([
-      'table: dealer 1, indicator <D2>, horses <C31>',
-      "win: seat 2, on seat 4's discard",
-      'seat 3: [B678<0] [E E E E], bonus <F1>, ready',
+      'table: indicator <D2>, horses <C31>, South stepped up twice',
+      "win: South, on North's discard",
+      'West: [B678<0] [E E E E], bonus <F1>, ready',
       'options: limit 21',
       'counts: 对对胡 3, other 1',
       'refused: 要开门',
@@ -51,9 +51,9 @@ describe('a worked example', () => {
 
   test('is told in the words of those who play', () => {
     expect(lines('zh-Hant')).toEqual([
-      '牌局: 1號位坐莊，翻牌 <D2>，馬 <C31>',
-      '胡牌: 2號位，4號位出銃',
-      '3號位: [B678<0] [E E E E]，花 <F1>，報聽',
+      '牌局: 翻牌 <D2>，馬 <C31>，南家拉兩莊',
+      '胡牌: 南家，北家出銃',
+      '西家: [B678<0] [E E E E]，花 <F1>，報聽',
       '選項: limit 21',
       '番種: 对对胡 3，other 1',
       '不算胡: 要开门',
@@ -154,8 +154,8 @@ describe('a rule page', () => {
   });
 
   test.each([
-    ['zh-Hans', '广东推倒胡', '买马', '1号位，自摸', '断幺九 1，碰碰胡 2'],
-    ['zh-Hant', '廣東推倒胡', '買馬', '1號位，自摸', '斷么九 1，碰碰胡 2'],
+    ['zh-Hans', '广东推倒胡', '买马', '东家，自摸', '断幺九 1，碰碰胡 2'],
+    ['zh-Hant', '廣東推倒胡', '買馬', '東家，自摸', '斷么九 1，碰碰胡 2'],
   ])('is told in %s, with its examples drawn', async (language, title, word, win, counts) => {
     const { url } = await aWebServer({ webRoot: browser.pages });
     const page = await browser.context.newPage();

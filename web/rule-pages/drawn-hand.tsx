@@ -1,7 +1,9 @@
-import { parseHand, type WrittenMeld } from '../../src/domain/notation.ts';
+import { parseHand, type WrittenMeld, withGiversSeated } from '../../src/domain/notation.ts';
+import { windOf } from '../../src/domain/seat.ts';
 import type { SeenKind } from '../../src/domain/tile.ts';
 import type { PadSpeech } from '../shared/page-speech.ts';
 import { Tile } from '../shared/tile.tsx';
+import { playerOf } from './example-words.ts';
 
 interface DrawnHandProps {
   /** A worked example. */
@@ -12,7 +14,7 @@ interface DrawnHandProps {
 /** The hand of a worked example as it lies: declared sets, what is concealed, the winning tile. Nothing where it names none. */
 export function DrawnHand({ example, speech }: DrawnHandProps) {
   const [, written] = /^hand:\s*(.*)$/m.exec(example) ?? [];
-  const hand = written === undefined ? null : parseHand(written);
+  const hand = written === undefined ? null : parseHand(withGiversSeated(written));
   if (!hand?.ok) return null;
   const { melds, concealed, winning } = hand.value;
   return (
@@ -55,7 +57,7 @@ interface DrawnSetProps {
 export function DrawnSet({ meld, speech }: DrawnSetProps) {
   const { pad, words } = speech;
   const kong = meld.kind === 'kong' && new Set(meld.tiles).size === 1 ? pad.setNames(words.terms)[meld.kong] : null;
-  const giver = 'from' in meld ? words.seat(meld.from) : null;
+  const giver = 'from' in meld ? playerOf(words.winds[windOf(meld.from, 0)], speech.language) : null;
   return (
     <span class="drawn-meld">
       <DrawnTiles tiles={meld.tiles} speech={speech} />

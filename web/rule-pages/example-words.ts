@@ -1,5 +1,4 @@
-import { parseMeld, parseTiles, type WrittenMeld } from '../../src/domain/notation.ts';
-import { isSeat, type Seat, seatNumber } from '../../src/domain/seat.ts';
+import { parseMeld, parseTiles, type WrittenMeld, withGiversSeated } from '../../src/domain/notation.ts';
 import type { SeenKind } from '../../src/domain/tile.ts';
 import { type Language, localised } from '../text/language.ts';
 import type { Terms } from '../text/terms.ts';
@@ -7,7 +6,7 @@ import type { Terms } from '../text/terms.ts';
 /** A piece of an example: words, tiles, or a declared set. */
 export type Told = string | readonly SeenKind[] | WrittenMeld;
 
-/** A line of a worked example as people read it: seats counted from 1, tiles to be drawn. */
+/** A line of a worked example as people read it, tiles to be drawn. */
 export interface ToldLine {
   readonly label: string;
   readonly told: readonly Told[];
@@ -22,11 +21,21 @@ export interface ExampleNames {
 /** The words for the discarder's deed: regions have their own. */
 const GAVE_THE_TILE = '\0';
 
-/** How a worked example is written, seats counted from 1, and its Chinese; the first that fits a piece. */
+/** The words for a player, called by wind. */
+export const playerOf = (wind: string, language: Language): string => (language === 'en' ? wind : `${wind}家`);
+
+/** How a worked example is written, and its Chinese, from the first to the last. */
 const SAID: readonly (readonly [RegExp, string])[] = [
+  [/\bEast stepped up\b/g, '庄家拉庄'],
+  [/ stepped up twice\b/g, '拉两庄'],
+  [/ stepped up\b/g, '拉庄'],
+  [/\bEast\b/g, '东家'],
+  [/\bSouth\b/g, '南家'],
+  [/\bWest\b/g, '西家'],
+  [/\bNorth\b/g, '北家'],
   [/\bself-draw\b/g, '自摸'],
-  [/\bon seat (\d)'s discard\b/g, `$1号位${GAVE_THE_TILE}`],
-  [/\brobbing seat (\d)'s kong\b/g, '抢$1号位的杠'],
+  [/\bon (.家)'s discard\b/g, `$1${GAVE_THE_TILE}`],
+  [/\brobbing (.家)'s kong\b/g, '抢$1的杠'],
   [/\btreasure rush\b/g, '冲宝'],
   [/\bgreat flowers\b/g, '八仙过海'],
   [/\bnobody\b/g, '无人'],
@@ -34,23 +43,14 @@ const SAID: readonly (readonly [RegExp, string])[] = [
   [/\bafter the discarder's kong\b/g, `${GAVE_THE_TILE}者刚开过杠`],
   [/\bthe last tile\b/g, '最后一张'],
   [/\bfirst turn\b/g, '第一轮'],
-  [/\bdealer (\d)\b/g, '$1号位坐庄'],
   [/\b(\d+) continuations?\b/g, '连庄 $1 次'],
   [/\bhorses? /g, '马 '],
   [/\bround wind /g, '圈风 '],
   [/\bindicator /g, '翻牌 '],
-  [/\bEast stepped up\b/g, '庄家拉庄'],
-  [/\bSouth stepped up twice\b/g, '南家拉两庄'],
-  [/\bWest stepped up twice\b/g, '西家拉两庄'],
-  [/\bNorth stepped up twice\b/g, '北家拉两庄'],
-  [/\bSouth stepped up\b/g, '南家拉庄'],
-  [/\bWest stepped up\b/g, '西家拉庄'],
-  [/\bNorth stepped up\b/g, '北家拉庄'],
   [/\bshoveled\b/g, '铲'],
   [/\bbonus /g, '花 '],
   [/\bdiscards /g, '打出过 '],
   [/\bready\b/g, '报听'],
-  [/\bseat (\d)\b/g, '$1号位'],
   [/, /g, '，'],
 ];
 
@@ -60,6 +60,7 @@ const LABELS: Readonly<Record<string, string>> = {
   win: '胡牌',
   counts: '番种',
   points: '分数',
+  fan: '番数',
   pays: '收付',
   refused: '不算胡',
 };
@@ -72,9 +73,8 @@ export function exampleLines(
   { gaveTheTile }: Pick<Terms, 'gaveTheTile'>,
 ): readonly ToldLine[] {
   const say = (text: string): string => {
-    const forPeople = countedFromOne(text);
-    if (language === 'en') return forPeople;
-    const zh = SAID.reduce((so, [written, said]) => so.replace(written, said), forPeople);
+    if (language === 'en') return text;
+    const zh = SAID.reduce((so, [written, said]) => so.replace(written, said), text);
     return localised({ zh, en: zh }, language).replaceAll(GAVE_THE_TILE, gaveTheTile);
   };
   const labelled = (label: string): string => {
@@ -82,7 +82,7 @@ export function exampleLines(
     return zh === undefined ? say(label) : localised({ zh, en: label }, language);
   };
   return example.split('\n').flatMap(line => {
-    const [, label = '', value = ''] = /^([a-z0-9 ]+):\s*(.*)$/.exec(line) ?? [];
+    const [, label = '', value = ''] = /^(\w+):\s*(.*)$/.exec(line) ?? [];
     if (label === '' || label === 'hand') return [];
     return [{ label: labelled(label), told: toldOf(label, value, names, say) }];
   });
@@ -107,12 +107,6 @@ function toldOf(label: string, value: string, names: ExampleNames, say: (text: s
   }
 }
 
-/** Examples are data, which counts seats from 0. */
-const countedFromOne = (text: string): string =>
-  text.replaceAll(/\b(seat|dealer) (\d)\b/g, (written, word, number) =>
-    isSeat(Number(number)) ? `${word} ${seatNumber(Number(number) as Seat)}` : written,
-  );
-
 const SETS_AND_TILES = /\[[^\]]*\]|\b(?:[BCDF][1-9]+|[RGW]D|[ESWN])\b(?: (?:[BCDF][1-9]+|[RGW]D|[ESWN])\b)*/g;
 
 /** Words and, between them, the tiles and sets that are written there. */
@@ -120,7 +114,7 @@ function drawnIn(text: string): readonly Told[] {
   const told: Told[] = [];
   let at = 0;
   for (const { 0: written, index } of text.matchAll(SETS_AND_TILES)) {
-    const read = written.startsWith('[') ? parseMeld(written.slice(1, -1)) : parseTiles(written);
+    const read = written.startsWith('[') ? parseMeld(withGiversSeated(written).slice(1, -1)) : parseTiles(written);
     if (!read.ok) continue;
     if (index > at) told.push(text.slice(at, index));
     told.push(read.value);

@@ -1,44 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type CountedHand, oddityFigures, outcomeFigures } from '../../../src/bench/random-people/oddity-figures.ts';
-import { smallRecording } from '../../../src/bench/random-people/small-recording.ts';
 import { UsageError } from '../../../src/cli/command.ts';
 import { sittingFlags } from '../../../src/cli/random-people/sitting-flags.ts';
-import {
-  outcomeOf,
-  playStrangeHand,
-  type StrangeHand,
-  type StrangeHandOptions,
-} from '../../../src/cli/random-people/strange-hand.ts';
+import { outcomeOf } from '../../../src/cli/random-people/strange-hand.ts';
 import { tellHand } from '../../../src/cli/random-people/tell-hand.ts';
 import type { DomainEvent } from '../../../src/engine/events.ts';
-import { parseLine } from '../../../src/protocol/line.ts';
 import { firstDifference } from '../../../src/recording/first-difference.ts';
-import { formatRawEntry, type RawEntry } from '../../../src/recording/raw-log.ts';
-import { FAULT_PROFILES } from '../../../src/simulator/devices/fault-profiles.ts';
-import { rules } from '../../support/dealt-hand.ts';
-
-const options: StrangeHandOptions = {
-  rules: rules('guangdong', { matchLength: null }),
-  profile: 'full',
-  faults: FAULT_PROFILES.none,
-  seed: 4,
-  random: { people: true, boards: true },
-  without: [],
-};
-
-function played(what: StrangeHandOptions): { readonly hand: StrangeHand; readonly lines: readonly RawEntry[] } {
-  const lines: RawEntry[] = [];
-  return { hand: playStrangeHand(what, { onLine: entry => lines.push(entry) }), lines };
-}
+import { formatRawEntry } from '../../../src/recording/raw-log.ts';
+import { recordedStrangeHand } from '../../support/recorded-strange-hand.ts';
 
 describe('a hand of people nobody knows', () => {
-  let first: ReturnType<typeof played>;
+  let first: ReturnType<typeof recordedStrangeHand>;
   beforeAll(() => {
-    first = played(options);
+    first = recordedStrangeHand();
   });
 
   test('is played again from its seed, byte by byte', () => {
-    const again = played(options);
+    const again = recordedStrangeHand();
     expect(again.lines.map(formatRawEntry)).toEqual(first.lines.map(formatRawEntry));
     expect(tellHand(again.hand)).toEqual(tellHand(first.hand));
   });
@@ -51,62 +28,12 @@ describe('a hand of people nobody knows', () => {
   });
 
   test('is the same game by other people', () => {
-    const { hand } = played({ ...options, random: { people: false, boards: false } });
+    const { hand } = recordedStrangeHand({ people: false, boards: false });
     expect(firstDifference(first.hand.truth, hand.truth)).toBeNull();
     expect(hand.oddities).toEqual([]);
     expect(hand.outcome).toBe('right');
   });
 
-  test('that is seen otherwise than it was played is shrunk to lines that show it', () => {
-    const { hand, lines } = played({ ...options, random: { people: true, boards: false } });
-    // as if the eighth tile that was discarded had been another: whoever reads the lines sees it as it was
-    const eighth = hand.truth.filter(({ type }) => type === 'tile-discarded')[7];
-    const truth = hand.truth.map(event => (event === eighth ? ({ ...event, tile: 'B9' } as DomainEvent) : event));
-    const small = smallRecording({ ...hand, truth }, lines) ?? [];
-    const heard = lines.filter(({ dir }) => dir === 'rx');
-    expect(small.length).toBeGreaterThan(0);
-    expect(small.length).toBeLessThan(heard.length / 2);
-    expect(small.every(({ dir }) => dir === 'rx')).toBe(true);
-    for (const { port } of hand.sitting.boards.map((_, i) => ({
-      port: ['seat0', 'seat1', 'seat2', 'seat3', 'centre'][i],
-    }))) {
-      const numbers = small.filter(entry => entry.port === port).map(({ line }) => parseLine(line));
-      expect(numbers.map(read => read.ok && read.value.seq)).toEqual(numbers.map((_, i) => i));
-    }
-  });
-
-  test('that was seen as it was played leaves nothing to shrink', () => {
-    const { hand, lines } = played({ ...options, random: { people: false, boards: false } });
-    expect(smallRecording(hand, lines)).toBeNull();
-  });
-});
-
-describe('the first event that differs', () => {
-  const event = (seq: number, what: object): DomainEvent => ({ seq, at: seq * 10, handNo: 1, ...what }) as DomainEvent;
-  const draw = event(1, { type: 'tile-drawn', seat: 0, tile: 'C1', from: 'wall' });
-  const discard = event(2, { type: 'tile-discarded', seat: 0, tile: 'C1' });
-
-  test('is none where all was seen as it happened', () => {
-    expect(firstDifference([draw, discard], [draw, discard])).toBeNull();
-  });
-  test('is none where a table could not see which tile was drawn', () => {
-    expect(firstDifference([draw, discard], [{ ...draw, tile: '_' } as DomainEvent, discard])).toBeNull();
-  });
-  test('is a tile drawn that was taken for another', () => {
-    expect(firstDifference([draw], [{ ...draw, tile: 'C2' } as DomainEvent])).toEqual({
-      at: 10,
-      truth: 'tile-drawn 0 C1',
-      seen: 'tile-drawn 0 C2',
-    });
-  });
-  test('is one that was never seen', () => {
-    expect(firstDifference([draw, discard], [draw])).toEqual({ at: 20, truth: 'tile-discarded 0 C1', seen: null });
-  });
-  test('is none where what was seen wrongly was taken back', () => {
-    const wrong = event(2, { type: 'tile-discarded', seat: 0, tile: 'C9' });
-    const undone = event(3, { type: 'action-undone', of: 2 });
-    expect(firstDifference([draw, discard], [draw, wrong, undone, { ...discard, seq: 4 }])).toBeNull();
-  });
 });
 
 describe('what became of a hand', () => {
@@ -136,45 +63,6 @@ describe('what became of a hand', () => {
     const wrong = event(4, { type: 'tile-discarded', seat: 0, tile: 'C2' });
     expect(outcome(start, question(2), wrong, answer(5, 2), paid(9, 1, 16))).toBe('paid-wrong-though-asked');
     expect(outcome(start, wrong, question(6), answer(7, 6))).toBe('lost-though-asked');
-  });
-});
-
-describe('figures', () => {
-  const hand = (outcome: CountedHand['outcome'], ...oddities: CountedHand['oddities']): CountedHand => ({
-    outcome,
-    oddities,
-    isSeenThroughout: outcome === 'right',
-  });
-  const hands = [
-    hand('right', 'drops'),
-    hand('asked', 'drops', 'chats'),
-    hand('paid-wrong-unasked', 'drops'),
-    hand('paid-wrong-though-asked'),
-    hand('lost-unasked', 'drops'),
-    hand('right', 'chats'),
-    hand('right'),
-    hand('right'),
-  ];
-
-  test('tell right, asked and wrong', () => {
-    expect(outcomeFigures(hands)).toEqual({
-      hands: 8,
-      right: 5,
-      everyEvent: 4,
-      asked: 2,
-      wrong: 3,
-      paidWrongThoughAsked: 1,
-      lostUnasked: 1,
-      paidWrongUnasked: 1,
-    });
-  });
-
-  test('tell what each oddity costs, the dearest first', () => {
-    const figures = oddityFigures(hands, [['drops'], ['drops', 'chats']]);
-    expect(figures.map(({ oddity, costs, needed }) => ({ oddity, costs, needed }))).toEqual([
-      { oddity: 'drops', costs: 50, needed: 2 },
-      { oddity: 'chats', costs: 0, needed: 1 },
-    ]);
   });
 });
 
