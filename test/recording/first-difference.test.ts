@@ -29,4 +29,3 @@ describe('the first event that differs', () => {
     expect(firstDifference([draw, discard], [draw, wrong, undone, { ...discard, seq: 4 }])).toBeNull();
   });
 });
-

@@ -161,7 +161,7 @@ function must<T>(result: Result<T, unknown>, text: string): T {
 }
 
 function seatOf(wind: string | undefined): Seat {
-  const seat = WINDS.findIndex(name => name === wind);
+  const seat = (WINDS as readonly (string | undefined)[]).indexOf(wind);
   return isSeat(seat) ? seat : fail(String(wind));
 }
 

@@ -1,4 +1,8 @@
-import { playStrangeHand, type StrangeHand, type StrangeHandOptions } from '../../src/cli/random-people/strange-hand.ts';
+import {
+  playStrangeHand,
+  type StrangeHand,
+  type StrangeHandOptions,
+} from '../../src/cli/random-people/strange-hand.ts';
 import type { RawEntry } from '../../src/recording/raw-log.ts';
 import { FAULT_PROFILES } from '../../src/simulator/devices/fault-profiles.ts';
 import { rules } from './dealt-hand.ts';

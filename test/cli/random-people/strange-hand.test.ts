@@ -33,7 +33,6 @@ describe('a hand of people nobody knows', () => {
     expect(hand.oddities).toEqual([]);
     expect(hand.outcome).toBe('right');
   });
-
 });
 
 describe('what became of a hand', () => {
