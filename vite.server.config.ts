@@ -14,8 +14,8 @@ const DIST = join(ROOT, 'dist');
 const FOLDERS = ['cli', 'bench'];
 /** Benches are no part of the package, and compare the program to packages as npm brings them. */
 const BENCH = normalizePath(join(ROOT, 'src/bench/'));
-/** Benches that are processes of their own. */
-const BENCH_PROGRAMS = ['club-bare', 'lines-receiver', 'start-bare'];
+/** Benches that are, or are loaded into, processes of their own. */
+const BENCH_PROGRAMS = ['club-bare', 'lines-receiver', 'memory-probe', 'start-bare'];
 
 const MIGRATIONS = 'src/adapters/club/postgres/migrations';
 const migrations = readdirSync(join(ROOT, MIGRATIONS)).map(name => basename(name, '.ts'));

@@ -1,5 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { ownPath, served } from './shared/base-path.ts';
+import { lookWhenWoken } from './shared/when-woken.ts';
 import type { ClientToServer, PrivateAudience, ServerToClient } from './view-types.ts';
 
 /** `REFUSED.closed` of the server's contract. */
@@ -33,32 +34,4 @@ export function liveSocket(
   });
   socket.on('session-ended', () => location.reload());
   return socket;
-}
-
-/** A table answers at once, or not at all. */
-const ANSWERS_WITHIN_MS = 1200;
-
-/**
- * A page that slept, or whose network was another meanwhile, may have a connection that ended without a word: it asks at once, and
- * connects again where no answer comes.
- */
-function lookWhenWoken(socket: LiveSocket, onChecking: (isChecking: boolean) => void): void {
-  let isAsking = false;
-  const look = (): void => {
-    if (document.visibilityState === 'hidden' || isAsking) return;
-    if (!socket.connected) {
-      socket.connect();
-      return;
-    }
-    isAsking = true;
-    onChecking(true);
-    socket.timeout(ANSWERS_WITHIN_MS).emit('still-there', late => {
-      isAsking = false;
-      onChecking(false);
-      if (late) socket.disconnect().connect();
-    });
-  };
-  document.addEventListener('visibilitychange', look);
-  addEventListener('pageshow', look);
-  addEventListener('online', look);
 }

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { io, type Socket } from 'socket.io-client';
 import { type Command, InputError } from '../cli/command.ts';
 import { readFlags } from '../cli/flags.ts';
@@ -14,12 +15,13 @@ import { rounded } from './figures.ts';
 import { megabytesOf } from './process-figures.ts';
 import { programFile } from './program.ts';
 
-const USAGE = `Usage: paizhuo bench soak [--minutes N] [--viewers N] [--rules NAME] [--seed N]
+const USAGE = `Usage: paizhuo bench soak [--hands N] [--viewers N] [--rules NAME] [--seed N]
 
-An evening of simulated people at eight times their pace, with displays that come and go. Then every recorded hand is verified. Tells
-the events of each quarter, and memory (resident, MB) and descriptors: how they changed within the last half, and by how much an hour.
-Ends with 1 if a hand is wrong, a quarter has no event, no hand is over, or either grows by more than 5 % in the last half.
-  --minutes  60: eight hours of people's time
+An evening of simulated people at eight times their pace, with displays that come and go. It lasts its hands, however long the machine
+takes for them; then every recorded hand is verified. Prints the memory in use after garbage collection and the descriptors (means of
+the third and of the last quarter of the hands, and the change from one to the other), how much memory grows a hand, and the largest
+resident memory. Ends with 1 if a hand is wrong, or if either figure grows by more than 5 % in the last half.
+  --hands    60: eight hours of people's time
   --viewers  10 at most at a time
   --rules    guangdong
   --seed     1
@@ -28,21 +30,23 @@ Ends with 1 if a hand is wrong, a quarter has no event, no hand is over, or eith
 const SPEED = 8;
 const LOOK_EVERY_MS = 5000;
 const FLAT = 0.05;
+/** A table that plays nothing for as long is stuck, on the slowest machine too. */
+const STILL_MS = 15 * 60_000;
 
 /** The process's figures at a moment. */
 export interface Look {
-  readonly hours: number;
-  /** The newest event at the table. */
-  readonly seq: number;
+  /** Hands that are over. */
+  readonly hands: number;
+  /** Memory in use after garbage collection, in MB. */
   readonly megabytes: number;
   readonly descriptors: number;
 }
 
-export const benchSoak: Command = async (argv, { stdout }) => {
+export const benchSoak: Command = async (argv, { stdout, stderr }) => {
   const { values } = readFlags({
     args: [...argv],
     options: {
-      minutes: { type: 'string', default: '60' },
+      hands: { type: 'string', default: '60' },
       viewers: { type: 'string', default: '10' },
       rules: { type: 'string', default: 'guangdong' },
       seed: { type: 'string', default: '1' },
@@ -53,58 +57,74 @@ export const benchSoak: Command = async (argv, { stdout }) => {
     stdout.write(USAGE);
     return 0;
   }
-  const minutes = wholeFlag('minutes', values.minutes, 1) ?? 1;
+  const wanted = wholeFlag('hands', values.hands, 4) ?? 4;
   const viewers = wholeFlag('viewers', values.viewers, 0) ?? 0;
   const folder = mkdtempSync(join(tmpdir(), 'paizhuo-soak-'));
   const config = join(folder, 'paizhuo.yaml');
   writeFileSync(config, 'version: 1\nweb: { host: 127.0.0.1, port: 0 }\ndataDirectory: data\n');
-  const program = programFile('cli/paizhuo');
   const flags = ['--config', config, '--simulate', values.rules, '--seed', values.seed, '--speed', String(SPEED)];
-  const child = spawn(process.execPath, [...process.execArgv, program, 'start', ...flags], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-    cwd: folder,
-  });
+  const probe = pathToFileURL(programFile('bench/memory-probe')).href;
+  const child = spawn(
+    process.execPath,
+    [...process.execArgv, '--import', probe, programFile('cli/paizhuo'), 'start', ...flags],
+    { stdio: ['ignore', 'pipe', 'ignore', 'ipc'], cwd: folder },
+  );
   try {
-    const watched = await watch(child, await originOf(child), minutes * 60_000, viewers);
+    const watched = await watch(child, await originOf(child), { folder, wanted, viewers, tell: stderr });
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     await ended;
     const hands = verified(folder);
-    const events = ofQuarters(watched.looks);
     const memory = lastHalf(watched.looks, look => look.megabytes);
     const descriptors = lastHalf(watched.looks, look => look.descriptors);
     const { seed, rules } = values;
+    const { opened, minutes, mostResident } = watched;
     stdout.write(
-      `${JSON.stringify({ bench: 'soak', rules, seed, minutes, speed: SPEED, ...hands, events, opened: watched.opened, memory, descriptors })}\n`,
+      `${JSON.stringify({ bench: 'soak', rules, seed, speed: SPEED, minutes, ...hands, opened, memory, descriptors, mostResident })}\n`,
     );
-    const isPlayed = hands.hands > 0 && events.every(count => count > 0);
     const isFlat = Math.max(memory.change, descriptors.change) <= FLAT;
-    return isPlayed && hands.wrong === 0 && isFlat ? 0 : 1;
+    return hands.wrong === 0 && isFlat ? 0 : 1;
   } finally {
     child.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   }
 };
 
-/** Looks at the process while displays come and go. */
-async function watch(child: ChildProcess, origin: string, forMs: number, viewers: number) {
+interface Evening {
+  readonly folder: string;
+  /** Hands to be played. */
+  readonly wanted: number;
+  readonly viewers: number;
+  readonly tell: NodeJS.WritableStream;
+}
+
+/** Looks at the process while displays come and go. @throws InputError where the table ends or stands still. */
+async function watch(child: ChildProcess, origin: string, { folder, wanted, viewers, tell }: Evening) {
   const looks: Look[] = [];
   const open: Socket[] = [];
   let opened = 0;
+  let mostResident = 0;
   const began = performance.now();
-  while (performance.now() - began < forMs) {
+  let [newest, movedAt] = [0, began];
+  for (let hands = 0; hands < wanted; ) {
     // all come, then all go, one at a look
     if (opened % (2 * viewers) < viewers) open.push(io(origin, { transports: ['websocket'], forceNew: true }));
     else open.shift()?.close();
     opened += 1;
     await delay(LOOK_EVERY_MS);
     if (child.exitCode !== null) throw new InputError(`the table ended by itself (${child.exitCode})`);
-    const hours = (performance.now() - began) / 3_600_000;
+    const seq = await newestEvent(origin);
+    if (seq !== newest) [newest, movedAt] = [seq, performance.now()];
+    if (performance.now() - movedAt > STILL_MS) throw new InputError('the table stands still');
     const descriptors = readdirSync(`/proc/${child.pid}/fd`).length;
-    looks.push({ hours, seq: await newestEvent(origin), megabytes: megabytesOf(child), descriptors });
+    mostResident = Math.max(mostResident, rounded(megabytesOf(child)));
+    const before = hands;
+    hands = handFiles(folder).length;
+    looks.push({ hands, megabytes: await memoryInUse(child), descriptors });
+    if (hands > before) tell.write(`hand ${hands} of ${wanted}: ${looks.at(-1)?.megabytes} MB\n`);
   }
   for (const viewer of open) viewer.close();
-  return { looks, opened };
+  return { looks, opened, mostResident, minutes: rounded((performance.now() - began) / 60_000) };
 }
 
 async function newestEvent(origin: string): Promise<number> {
@@ -112,35 +132,42 @@ async function newestEvent(origin: string): Promise<number> {
   return seq;
 }
 
-/** The number of events in each quarter of the time: a table that stood still proves nothing. */
-export function ofQuarters(looks: readonly Look[]): readonly number[] {
-  const seqAt = (part: number): number => looks[Math.floor(part * (looks.length - 1))]?.seq ?? 0;
-  return [0, 1, 2, 3].map(quarter => seqAt((quarter + 1) / 4) - seqAt(quarter / 4));
+/** Asks the probe in the process; in MB. */
+async function memoryInUse(child: ChildProcess): Promise<number> {
+  const answer = once(child, 'message');
+  child.send('how much');
+  const [bytes] = (await answer) as [number];
+  return rounded(bytes / 2 ** 20);
 }
 
-/** The mean of the third and of the last quarter, how much more the last is, and the slope of both together. */
+/** The mean of the third and of the last quarter of the hands, how much more the last is, and the slope of both together. */
 export function lastHalf(looks: readonly Look[], of: (look: Look) => number) {
-  const half = looks.slice(Math.floor(looks.length / 2));
-  const [third, last] = [half.slice(0, Math.floor(half.length / 2)), half.slice(Math.floor(half.length / 2))];
+  const hands = looks.at(-1)?.hands ?? 0;
+  const half = looks.filter(look => look.hands >= hands / 2);
+  const third = half.filter(look => look.hands < (3 * hands) / 4);
+  const last = half.filter(look => look.hands >= (3 * hands) / 4);
   const [before, after] = [mean(third.map(of)), mean(last.map(of))];
-  const [x, y] = [mean(half.map(({ hours }) => hours)), mean(half.map(of))];
-  const spread = half.reduce((sum, { hours }) => sum + (hours - x) ** 2, 0);
-  const slope = half.reduce((sum, look) => sum + (look.hours - x) * (of(look) - y), 0) / spread;
+  const [x, y] = [mean(half.map(look => look.hands)), mean(half.map(of))];
+  const spread = half.reduce((sum, look) => sum + (look.hands - x) ** 2, 0);
+  const slope = half.reduce((sum, look) => sum + (look.hands - x) * (of(look) - y), 0) / spread;
   return {
     thirdQuarter: rounded(before),
     lastQuarter: rounded(after),
     change: rounded((after - before) / before),
-    anHour: rounded(slope),
+    aHand: rounded(slope),
   };
 }
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Every hand on record, counted again by the rules. */
-function verified(folder: string): { readonly hands: number; readonly wrong: number } {
-  const files = readdirSync(join(folder, 'data'), { recursive: true, encoding: 'utf8' }).filter(name =>
+const handFiles = (folder: string): readonly string[] =>
+  readdirSync(join(folder, 'data'), { recursive: true, encoding: 'utf8' }).filter(name =>
     name.endsWith('.paizhuo.jsonl'),
   );
+
+/** Every hand on record, counted again by the rules. */
+function verified(folder: string): { readonly hands: number; readonly wrong: number } {
+  const files = handFiles(folder);
   const isRight = (name: string): boolean => {
     const read = parseHandRecord(readFileSync(join(folder, 'data', name), 'utf8'));
     return read.ok && verifyHand(read.value) === null;

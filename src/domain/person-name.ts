@@ -2,10 +2,12 @@
 export const MOST_NAME_LENGTH = 40;
 
 /**
- * A name has nothing that is not seen: no control, format or direction characters, no invisible letters (Hangul
- * fillers, a Braille blank), no halves of characters, nothing a page could take for markup.
+ * A name has nothing that is not seen: no control, format or direction characters, no invisible letters (Hangul fillers; blanks
+ * of Braille, hieroglyphs and Khitan; a note without a head), no stand-in for an object, no halves of characters, nothing a page could
+ * take for markup.
  */
-const UNSEEN = /[<>\u2800\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/u;
+const UNSEEN =
+  /[<>\u2800\uFFFC\u{13441}\u{13442}\u{16FE4}\u{1D159}\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/u;
 
 /** Invisible characters that change what is seen, each with what stands before it, which stays. UTS 51, UTS 37, TUS 23.2. */
 const SHAPING: readonly RegExp[] = [

@@ -135,3 +135,9 @@ export interface ClubToClient {
   /** To a table's viewers: if it is online, and if its play is hidden for now. */
   readonly presence: (table: Pick<LobbyTable, 'name' | 'presence'> & { readonly isHidden: boolean }) => void;
 }
+
+/** The same from a page. */
+export interface ClubToServer {
+  /** A page that slept asks whether its connection still stands. */
+  readonly 'still-there': (reply: (reply: { readonly ok: true }) => void) => void;
+}

@@ -21,8 +21,12 @@ export interface KnownPeople {
 
 export const NOBODY_KNOWN: KnownPeople = { people: [], forgotten: [] };
 
-/** Names that differ in capitals and blanks alone are the same person's. */
-export const nameKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase().normalize('NFC');
+/** Joiners and variation selectors: most fonts show the same without them. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** Names that differ in capitals, blanks and invisible characters alone are the same person's. */
+export const nameKey = (name: string): string =>
+  name.replace(INVISIBLE, '').trim().replace(/\s+/g, ' ').toLowerCase().normalize('NFC');
 
 /** True if two of these people have the same name: their money would be mixed up. */
 export const areTwoAlike = (names: readonly string[]): boolean => {

@@ -71,7 +71,7 @@ export interface TableView {
 /**
  * `hand-stopped`: a mistake of the program's own; the record is kept and the table read again. `disk-full`,
  * `disk-refuses`: play goes on, the record waits. `storage-low`: the disk will be full before long. `clock-doubted`:
- * the calendar has leapt ahead and may be wrong.
+ * the calendar has leapt ahead, or is behind the record, and may be wrong.
  */
 export type NoticeCode = 'hand-stopped' | 'disk-full' | 'disk-refuses' | 'storage-low' | 'clock-doubted';
 

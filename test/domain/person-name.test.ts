@@ -37,9 +37,12 @@ test.each([
   expect(isPersonName(name)).toBe(false);
 });
 
-/** Every character of Unicode that shows nothing by itself. */
-const INVISIBLE = Array.from({ length: 0x11_0000 }, (_, code) => code).filter(code =>
-  /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u2800]/u.test(String.fromCodePoint(code)),
+/** Every character of Unicode that shows nothing by itself: by its properties, or a blank by its picture in the code charts. */
+const BLANK_PICTURES = [0x2800, 0xfffc, 0x1_3441, 0x1_3442, 0x1_6fe4, 0x1_d159];
+const INVISIBLE = Array.from({ length: 0x11_0000 }, (_, code) => code).filter(
+  code =>
+    BLANK_PICTURES.includes(code) ||
+    /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(String.fromCodePoint(code)),
 );
 
 test('no character that shows nothing makes one name look like another', () => {

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { connect } from 'mqtt';
 import { io, type Socket } from 'socket.io-client';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { OPERATIONS } from '../../src/adapters/papers/openapi.ts';
 import { aFreePort } from '../../src/bench/a-free-port.ts';
+import type { ClientToServer } from '../../src/projections/socket-contract.ts';
 import { seededRandom } from '../../src/simulator/seeded-random.ts';
 import { aFolder } from '../adapters/http/a-web-server.ts';
 import { aBroker, HAS_MOSQUITTO } from '../adapters/mqtt/a-broker.ts';
@@ -19,12 +21,13 @@ const EACH_ROUND = 250;
 const HOST_PIN = '471147';
 
 /** Every event that a client may send, and a message of it that is taken. */
-const EVENTS: Readonly<Record<string, readonly unknown[]>> = {
+const EVENTS: Readonly<Record<keyof ClientToServer, readonly unknown[]>> = {
   'set-speed': [4],
   'press-start': [undefined],
   'press-key': ['F1'],
   'throw-dice': [undefined],
   'call-desk': [true],
+  'still-there': [undefined],
   'follow-match': [undefined],
   'join-as-board': [{ board: 'phone', pin: '000000' }],
   'board-lines': [['1 1 HB up=1*0000']],
@@ -44,9 +47,8 @@ const EVENTS: Readonly<Record<string, readonly unknown[]>> = {
     // one key too many: another match would close every connection
     { type: 'begin-match', rules: 'hong-kong', options: { minimumFan: 3 }, seats: ['Ann', 'Ben', 'Cai', 'D'], more: 1 },
   ],
-  'no-such-event': [{}],
-  __proto__x: [{}],
 };
+const OTHER_EVENTS: Readonly<Record<string, readonly unknown[]>> = { 'no-such-event': [{}], __proto__x: [{}] };
 
 const CLUB_WORD = {
   announcement: { id: 3, text: 'Dinner' },
@@ -63,17 +65,24 @@ const TOPICS: Readonly<Record<string, readonly unknown[]>> = {
   'paizhuo/table-1/board/air/says': ['1 1 HB up=1*0000'],
 };
 
-const POSTS: Readonly<Record<string, readonly unknown[]>> = {
+/** Bodies that are taken, by the path of the operation; of all others an empty object. */
+const BODIES: Readonly<Record<string, readonly unknown[]>> = {
   '/api/session': [
     { seat: 1, pin: '123456' },
     { host: true, pin: '123456' },
+    { code: 'A'.repeat(22), seat: 0 },
   ],
+  '/api/pins': [{ seat: 7 }],
   '/api/score': [{ rules: 'hong-kong', hand: 'B111 B222 B333 C444 C55', winner: 0 }],
-  '/api/setup': [{ config: {} }],
-  '/api/hands': [{}],
-  '/api/restore': [{}],
+  '/api/setup': [{ values: { table: { id: 'table-1' } }, version: 'x' }],
+  '/api/people': [{ type: 'rename', person: 'ann', name: 'Eva' }],
+  '/api/sets/{name}': [{ name: 'Ours' }, { isPlayed: true }],
   '/api/update': [{ version: '1.2.3' }],
 };
+const endsSession = ({ method, path }: (typeof OPERATIONS)[number]): number =>
+  method === 'delete' && path === '/api/session' ? 1 : 0;
+/** The session is ended last: until then everything is asked as the host. */
+const DOORS = OPERATIONS.toSorted((a, b) => endsSession(a) - endsSession(b));
 
 /** All that was sent is read, or the table has hung up on it and is called again. */
 async function isRead(screen: Socket): Promise<void> {
@@ -98,6 +107,9 @@ async function sendEach(screen: Socket, shapes: Readonly<Record<string, HostileS
     if (i % EACH_ROUND === EACH_ROUND - 1) await isRead(screen);
   }
 }
+
+/** The same as a part of an address. */
+const inAddress = (value: unknown): string => encodeURIComponent(Buffer.from(asText(value).slice(0, 200)).toString());
 
 const shapesOf = (lawful: Readonly<Record<string, readonly unknown[]>>): Readonly<Record<string, HostileShapes>> =>
   Object.fromEntries(
@@ -146,23 +158,35 @@ describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not 
       for (const screen of screens) screen.close();
       await publisher.endAsync(true);
     });
-    await Promise.all(screens.map(screen => sendEach(screen, shapesOf(EVENTS), MESSAGES * 0.4)));
+    await Promise.all(
+      screens.map(screen => sendEach(screen, shapesOf({ ...EVENTS, ...OTHER_EVENTS }), MESSAGES * 0.4)),
+    );
 
     for (const [topic, shapes] of Object.entries(shapesOf(TOPICS)))
       for (let i = 0; i < (MESSAGES * 0.15) / 7; i += 1)
         await publisher.publishAsync(topic, asText(shapes.next()), { qos: 0 });
 
-    for (const [path, shapes] of Object.entries(shapesOf(POSTS)))
-      for (let i = 0; i < (MESSAGES * 0.05) / 6; i += 1) {
-        const headers = { 'content-type': 'application/json', origin: url, cookie };
-        const asked = fetch(`${url}${path}`, { method: 'POST', headers, body: asText(shapes.next()) });
+    for (const [index, { method, path }] of DOORS.entries()) {
+      const shapes = new HostileShapes(seededRandom(SEED + index), BODIES[path] ?? [{}]);
+      const odd = new HostileShapes(seededRandom(SEED - index), ['x', '1', '__proto__']);
+      for (let i = 0; i < (MESSAGES * 0.05) / DOORS.length; i += 1) {
+        const inPath = path.replaceAll(/\{\w+\}/g, () => inAddress(odd.next()));
+        const query = inAddress(odd.next());
+        const asked = fetch(`${url}${inPath}?${query}=${query}&limit=${query}`, {
+          ...{ method: method.toUpperCase(), headers: { 'content-type': 'application/json', origin: url, cookie } },
+          ...(method !== 'get' && { body: asText(shapes.next()) }),
+        });
         // the table may hang up on what is too large before it is sent
-        const said = await asked.then(
-          async answer => `${answer.status} ${await answer.text()}`,
+        const status = await asked.then(
+          async answer => {
+            await answer.body?.cancel();
+            return answer.status;
+          },
           () => 'hung up',
         );
-        expect(said, path).not.toMatch(/^500/);
+        expect(status, `${method} ${inPath}`).not.toBe(500);
       }
+    }
 
     const [guest] = screens;
     expect(await guest?.emitWithAck('press-key', 'no key')).toMatchObject({ ok: false });

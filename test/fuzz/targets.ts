@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BACKUP_VERSION, MANIFEST, MATCH_FILES } from '../../src/adapters/archive/backup.ts';
 import { bringIn } from '../../src/adapters/archive/bring-in.ts';
 import { restoreBackup } from '../../src/adapters/archive/restore.ts';
 import {
@@ -158,36 +159,57 @@ function eventLog(mutations: Mutations): boolean {
   return parseEventLog(mutations.text(logs)).errors.length === 0;
 }
 
+/** A zip of these files: damaged byte by byte, or whole with damaged texts and, now and then, a damaged name. */
+async function damagedZip(files: Readonly<Record<string, string>>, mutations: Mutations): Promise<Buffer> {
+  if (mutations.below(3) === 0) return mutations.bytes([await zipped(files)]);
+  const damaged = Object.entries(files).map(([name, text]) => [
+    mutations.below(10) === 0 ? mutations.text([name]) : name,
+    mutations.below(3) === 0 ? mutations.text([text]) : text,
+  ]);
+  try {
+    return await zipped(Object.fromEntries(damaged));
+  } catch {
+    // names that the writer of zips refuses
+    return Buffer.from('PK');
+  }
+}
+
 async function imports(home: string): Promise<Target> {
   const name = 'import of hands';
   const directory = join(home, 'imports');
   mkdirSync(directory);
   const archive = archiveWith(directory, []);
-  const zips = [
-    await zipped(Object.fromEntries(records.map((text, at) => [`2026-01-0${at + 1}-1.paizhuo.jsonl`, text]))),
-  ];
-  const given = [...zips, ...records.map(text => Buffer.from(text))];
-  return { name, share: 0.1, attempt: async mutations => (await bringIn(archive, mutations.bytes(given))).ok };
+  const files = Object.fromEntries(records.map((text, at) => [`2026-01-0${at + 1}-1.paizhuo.jsonl`, text]));
+  const texts = records.map(text => Buffer.from(text));
+  const given = async (mutations: Mutations) =>
+    mutations.below(2) === 0 ? damagedZip(files, mutations) : mutations.bytes(texts);
+  return { name, share: 0.1, attempt: async mutations => (await bringIn(archive, await given(mutations))).ok };
 }
 
 async function backups(home: string): Promise<Target> {
   const name = 'backup';
   const [file, directory] = [join(home, 'backup.zip'), join(home, 'restored')];
-  const manifest = JSON.stringify({ version: 1, files: 2, leftOut: [] });
   const match = '2026-11-21T18-30-05';
-  const given = [
-    await zipped({
-      'paizhuo-backup.json': `${manifest}\n`,
-      [`matches/${match}/events.jsonl`]: logs[0] ?? '',
-      [`matches/${match}/hand-1.paizhuo.jsonl`]: records[0] ?? '',
-    }),
-  ];
+  const files = {
+    [MANIFEST]: `${JSON.stringify({ version: BACKUP_VERSION, files: 4, leftOut: [] })}\n`,
+    ...Object.fromEntries(
+      MATCH_FILES.map(each => [`${match}/${each}`, each === 'events.jsonl' ? (logs[0] ?? '') : '{}\n']),
+    ),
+    [`${match}/hands/0001.paizhuo.jsonl`]: records[0] ?? '',
+    'config/paizhuo.yaml': CONFIGS[0] ?? '',
+    'config/tags.csv': TAGS[0] ?? '',
+  };
   const attempt = async (mutations: Mutations): Promise<boolean> => {
     rmSync(directory, { recursive: true, force: true });
     mkdirSync(directory);
-    writeFileSync(file, mutations.bytes(given));
+    writeFileSync(file, await damagedZip(files, mutations));
     const restored = await restoreBackup({ file, directory });
     assert.deepEqual(readdirSync(home).toSorted(), ['backup.zip', 'imports', 'restored'], 'a file lies elsewhere');
+    assert.equal(
+      readdirSync(directory).length === 0,
+      !restored.ok,
+      'a refused backup leaves something, or a taken one nothing',
+    );
     return restored.ok;
   };
   return { name, share: 0.05, attempt };

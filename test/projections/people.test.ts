@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BySeat, Seat } from '../../src/domain/seat.ts';
 import { type KnownPeople, NOBODY_KNOWN, nameKey, told } from '../../src/projections/known-people.ts';
@@ -55,6 +56,22 @@ describe('a person', () => {
     expect(people().map(({ name }) => name)).toEqual(['Ben', 'Ann']);
     expect(personOf('Ben')).toMatchObject({ hands: 8, wins: 1, dealIns: 2, names: ['Ben', 'ben'] });
   });
+});
+
+test('names that differ in what is not seen are one person, whatever is not seen stands in them', () => {
+  const unseen = ['\u200c', '\u200d', '\ufe0e', '\ufe0f', '\u{e0100}', '\u180b', '\u00ad', '\u{e0062}'];
+  const name = fc.array(fc.constantFrom('A', 'n', '1', '明', '葛', 'می', 'क', '👩', 'é', 'e\u0301'), {
+    minLength: 1,
+    maxLength: 8,
+  });
+  fc.assert(
+    fc.property(name, fc.infiniteStream(fc.constantFrom('', ...unseen)), (letters, between) => {
+      const hidden = letters.map(letter => letter + between.next().value).join('');
+      expect(nameKey(hidden)).toBe(nameKey(letters.join('')));
+    }),
+  );
+  expect(nameKey('Ann\u3000 Lee')).toBe(nameKey('ann lee'));
+  expect(nameKey('e\u0301')).toBe(nameKey('\u00e9'));
 });
 
 describe('the host', () => {

@@ -13,6 +13,7 @@ import { fileOf } from '../support/recorded-hands.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { keptMatch } from './served-records.ts';
 import { ON_ANY_SCREEN, whatLooksWrongOnAnyScreen } from './visual-check.ts';
+import { aWayThatDies, wake } from './way-that-dies.ts';
 
 const read = parseHandRecord(fileOf(must(keptMatch('guangdong', 1, 1)[0], 'a hand')));
 if (!read.ok) throw new Error(read.error.what);
@@ -52,6 +53,17 @@ test('all hands lie open when their time has come', async () => {
   await page.locator(`main[data-revision="${shown.message.revision}"]`).waitFor();
   const held = openHands(shown, 'all').seats.map(({ revealed }) => revealed);
   expect(await Promise.all([0, 1, 2, 3].map(openTo))).toEqual(held);
+});
+
+test('a stream that ended without a word is followed again once the page is looked at', async () => {
+  const { clock, url } = await aBroadcast(5);
+  const way = await aWayThatDies(url);
+  await page.goto(`${way.url}/broadcast?lang=en`);
+  await page.getByText('The next hand is shown here 5 minutes after it begins.').waitFor();
+  way.die();
+  clock.advance(5 * 60_000);
+  await wake(page);
+  await page.locator(`main[data-revision="${must(steps[AT], 'a step').message.revision}"]`).waitFor();
 });
 
 test('the ground is transparent where that is asked for', async () => {

@@ -14,6 +14,7 @@ import { played } from '../adapters/mqtt/a-recorded-match.ts';
 import type { WhenDone } from '../support/when-done.ts';
 import { inABrowser } from './in-a-browser.ts';
 import { FLAT_PANEL, ON_ANY_SCREEN, SCREENS, type Screen, whatLooksWrongOnAnyScreen } from './visual-check.ts';
+import { aWayThatDies, wake } from './way-that-dies.ts';
 
 const browser = inABrowser();
 let page: Page;
@@ -101,6 +102,17 @@ describe.skipIf(!HAS_MOSQUITTO)('with a real mosquitto (skipped where it is not 
     await page.getByRole('link', { name: 'All tables' }).click();
     await page.locator('[data-table="table-1"][data-presence="away"] [data-flag="away"]').waitFor();
     await page.locator('[data-table="table-2"][data-presence="here"]').waitFor();
+  });
+
+  test('a page whose connection ended without a word shows the club as it is once it is looked at again', async () => {
+    const { club, tables } = await anEvening();
+    const way = await aWayThatDies(club.url);
+    await page.goto(`${way.url}/?lang=en`);
+    await isWhole('table-2');
+    way.die();
+    await must(tables[1], 'a table').close();
+    await wake(page);
+    await page.locator('[data-table="table-2"][data-presence="away"]').waitFor();
   });
 
   test('a table can be watched before the club has heard of it', async () => {

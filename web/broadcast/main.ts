@@ -8,6 +8,7 @@ import '../styles/motion.css';
 import '../styles/broadcast.css';
 import { openHands } from '../replay/open-hands.ts';
 import type { ReplayStep } from '../replay/replay-types.ts';
+import { whenWoken } from '../shared/when-woken.ts';
 import { type DisplayState, INITIAL_STATE, takeIn, takeNext } from '../table/display-state.ts';
 import { ONLY_WATCHED, tableScreen } from '../table/table-screen.ts';
 import { pageLanguage } from '../text/page-language.ts';
@@ -47,24 +48,30 @@ function show(step: ReplayStep): void {
   screen.update(state, lessMotion.matches || document.hidden);
 }
 
+let stream: EventSource | null = null;
+
 function follow(): void {
-  const stream = new EventSource(served('/api/broadcast'));
-  stream.addEventListener('open', () => {
+  stream?.close();
+  const following = new EventSource(served('/api/broadcast'));
+  stream = following;
+  following.addEventListener('open', () => {
     state = takeIn(state, { type: 'connected' });
   });
-  stream.addEventListener('delay', ({ data }) => {
+  following.addEventListener('delay', ({ data }) => {
     told.textContent = own.waiting(Number(data));
   });
-  stream.addEventListener('step', ({ data }) => show(JSON.parse(data) as ReplayStep));
-  stream.addEventListener('error', () => {
+  following.addEventListener('step', ({ data }) => show(JSON.parse(data) as ReplayStep));
+  following.addEventListener('error', () => {
     // what was cut off comes back by itself; what was refused does not
-    if (stream.readyState !== EventSource.CLOSED) return;
+    if (following.readyState !== EventSource.CLOSED || stream !== following) return;
     told.textContent = own.off;
     told.hidden = false;
     screen.element.hidden = true;
-    setTimeout(follow, ASK_AGAIN_MS);
+    setTimeout(() => stream === following && follow(), ASK_AGAIN_MS);
   });
 }
 
+// it may have ended without a word
+whenWoken(follow);
 follow();
 await paintTileSheet();

@@ -308,9 +308,9 @@ const TABLE: ByScript<Catalogue> = {
     ),
     'storage-low': said('The disk will soon be full.', '磁盘空间即将用完。', '磁碟空間即將用完。'),
     'clock-doubted': said(
-      'The computer’s date has jumped ahead. Nothing old is deleted until the date is known to be right.',
-      '电脑的日期突然跳后，确认无误之前不会删除旧记录。',
-      '電腦的日期突然跳後，確認無誤之前不會刪除舊記錄。',
+      'The computer’s date may be wrong. Nothing old is deleted until it is known to be right.',
+      '电脑的日期可能不对，确认无误之前不会删除旧记录。',
+      '電腦的日期可能不對，確認無誤之前不會刪除舊記錄。',
     ),
   },
   wallHint: said(

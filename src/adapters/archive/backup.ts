@@ -36,6 +36,8 @@ interface BackedUpFile {
 }
 
 export const MANIFEST = 'paizhuo-backup.json';
+/** The files of a match in a backup, besides its hands. */
+export const MATCH_FILES: readonly string[] = ['match.json', 'evening.json', 'tags.csv', 'events.jsonl', 'raw.jsonl'];
 export const BACKUP_VERSION = 1;
 
 /** Everything this table keeps, as one zip: matches with their hands, and the settings. Throws what the disk throws. */
@@ -74,9 +76,7 @@ const settingsOf = ({ files }: Settings): readonly BackedUpFile[] =>
 function recordsOf(directory: string, running: RunningMatch | null): readonly BackedUpFile[] {
   return matchNames(directory).flatMap(match => {
     const folder = join(directory, match);
-    const known = ['match.json', 'evening.json', 'tags.csv', 'events.jsonl', 'raw.jsonl'].filter(name =>
-      existsSync(join(folder, name)),
-    );
+    const known = MATCH_FILES.filter(name => existsSync(join(folder, name)));
     const hands = existsSync(join(folder, 'hands')) ? readdirSync(join(folder, 'hands')) : [];
     const all = [...known, ...hands.filter(name => name.endsWith('.paizhuo.jsonl')).map(name => `hands/${name}`)];
     const given = running?.match === match ? givenOut(folder, all, running.hidden) : wholeFiles(folder, all);

@@ -4,7 +4,7 @@ import { openPromise } from 'yauzl';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { makeFolder } from '../make-folder.ts';
 import { MATCH_NAME } from '../recorder/match-folder.ts';
-import { BACKUP_VERSION, MANIFEST, type OnProgress } from './backup.ts';
+import { BACKUP_VERSION, MANIFEST, MATCH_FILES, type OnProgress } from './backup.ts';
 import { filesOf, RefusedZip, sayRefused, unpackFile, type ZipLimits } from './imported-zip.ts';
 import { type ReplaceSettings, replacingSettings } from './restore-settings.ts';
 
@@ -33,7 +33,7 @@ export interface Restored {
 /** Left free on the disk, whatever is restored. */
 const SPARE_BYTES = 64 * 1024 * 1024;
 
-const FILE_OF_A_MATCH = /^(?:match\.json|tags\.csv|events\.jsonl|raw\.jsonl|hands\/\d{4,6}\.paizhuo\.jsonl)$/;
+const HAND_OF_A_MATCH = /^hands\/\d{4,6}\.paizhuo\.jsonl$/;
 const SETTINGS = /^config\/(?:paizhuo\.yaml|tags\.csv|people\.json)$/;
 
 /** Puts a backup back: all of it, or nothing and one clear sentence why. */
@@ -86,7 +86,9 @@ function limitsAt(directory: string): ZipLimits {
 
 function isOurs(name: string): boolean {
   const [match = '', ...rest] = name.split('/');
-  return name === MANIFEST || SETTINGS.test(name) || (MATCH_NAME.test(match) && FILE_OF_A_MATCH.test(rest.join('/')));
+  const file = rest.join('/');
+  const isOfAMatch = MATCH_FILES.includes(file) || HAND_OF_A_MATCH.test(file);
+  return name === MANIFEST || SETTINGS.test(name) || (MATCH_NAME.test(match) && isOfAMatch);
 }
 
 /** The parts left out by the manifest of a readable backup. */

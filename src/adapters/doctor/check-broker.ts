@@ -52,17 +52,21 @@ type Login = { readonly username?: string; readonly password?: string; readonly 
 type Asked = { readonly refusal: string } | { readonly holder: string | null };
 
 /** `name`: null where it is not asked who has it. */
-async function ask(url: string, login: Login, name: string | null): Promise<Asked> {
-  const { connect } = await import('mqtt');
+async function ask(url: string, login: Login, name: string | null, isOlder = false): Promise<Asked> {
+  const [{ connect }, { speaksOlder, WITHIN_LIMIT, WITHOUT_LIMIT }] = await Promise.all([
+    import('mqtt'),
+    import('../door/mqtt-door.ts'),
+  ]);
+  const version = isOlder ? WITHOUT_LIMIT : WITHIN_LIMIT;
   return new Promise(settle => {
     let client: MqttClient;
     try {
-      client = connect(url, { ...login, reconnectPeriod: 0, connectTimeout: ANSWER_MS });
+      client = connect(url, { ...login, ...version, reconnectPeriod: 0, connectTimeout: ANSWER_MS });
     } catch (error) {
       settle({ refusal: reasonOf(error) });
       return;
     }
-    const told = (asked: Asked): void => {
+    const told = (asked: Asked | Promise<Asked>): void => {
       clearTimeout(givingUp);
       client.end(true);
       settle(asked);
@@ -73,7 +77,9 @@ async function ask(url: string, login: Login, name: string | null): Promise<Aske
       clearTimeout(givingUp);
       void askWhoHas(client, name).then(holder => told({ holder }));
     });
-    client.on('error', error => told({ refusal: whyOf(error) }));
+    client.on('error', error =>
+      told(!isOlder && speaksOlder(error) ? ask(url, login, name, true) : { refusal: whyOf(error) }),
+    );
     client.once('close', () => told({ refusal: 'it hangs up' }));
   });
 }

@@ -2,15 +2,15 @@ import { Router } from 'express';
 import type { Clock } from '../../domain/clock.ts';
 import { refuseWith } from './answers.ts';
 import type { Broadcast } from './broadcast.ts';
-import { EventStreams } from './event-streams.ts';
+import { EventStreams, type StreamLimits } from './event-streams.ts';
 
 /** More screens than a house has, fewer than slow a table down. */
-const MOST_STREAMS = 100;
+const LIMITS: StreamLimits = { streams: 200, streamsOfOne: 20 };
 
 /** `GET /api/broadcast`: all hands open, late, as a stream of events (SSE). docs/reference/socket.md, "Broadcast". */
 export function broadcastRoute(broadcast: Broadcast, clock: Clock): Router {
   const router = Router();
-  const streams = new EventStreams(clock, MOST_STREAMS);
+  const streams = new EventStreams(clock, LIMITS);
   router.get('/api/broadcast', (request, response) => {
     if (broadcast.minutes === null)
       return refuseWith(response, 404, 'broadcast/off', 'Nothing is broadcast here: the host turns it on at /setup.');

@@ -1,6 +1,8 @@
 import type { Request, Response } from 'express';
 import type { Clock } from '../../domain/clock.ts';
+import { isLoopback } from './addresses.ts';
 import { refuseWith } from './answers.ts';
+import { addressOf } from './request-limits.ts';
 
 /** Connections that say nothing are cut by what lies between. */
 const STILL_THERE_MS = 20_000;
@@ -15,24 +17,32 @@ export interface EventStream {
   readonly onClosed: (then: () => void) => void;
 }
 
-/** Streams of events (SSE) from one address, so many at once at the most. */
+/** The number of streams at once: in all, and for one address. */
+export interface StreamLimits {
+  readonly streams: number;
+  readonly streamsOfOne: number;
+}
+
+/** Streams of events (SSE) that are open, no more than their limits. This machine's own count only in all. */
 export class EventStreams {
   readonly #clock: Clock;
-  readonly #most: number;
-  #open = 0;
+  readonly #limits: StreamLimits;
+  /** The address of each. */
+  readonly #open: string[] = [];
 
-  constructor(clock: Clock, most: number) {
+  constructor(clock: Clock, limits: StreamLimits) {
     this.#clock = clock;
-    this.#most = most;
+    this.#limits = limits;
   }
 
   /** Begins to answer with a stream; null: there are too many, and that was answered. */
   open(request: Request, response: Response): EventStream | null {
-    if (this.#open >= this.#most) {
+    const address = addressOf(request);
+    if (this.#isFullFor(address)) {
       refuseWith(response, 503, 'broadcast/too-many', 'Too many look on already. Please try again later.');
       return null;
     }
-    this.#open += 1;
+    this.#open.push(address);
     response.status(200).set({
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store',
@@ -48,7 +58,7 @@ export class EventStreams {
     };
     stayAwake();
     response.on('close', () => {
-      this.#open -= 1;
+      this.#open.splice(this.#open.indexOf(address), 1);
       callOff();
     });
     response.write('retry: 5000\n');
@@ -60,5 +70,11 @@ export class EventStreams {
       end: () => response.end(),
       onClosed: then => response.on('close', then),
     };
+  }
+
+  #isFullFor(address: string): boolean {
+    const { streams, streamsOfOne } = this.#limits;
+    if (this.#open.length >= streams) return true;
+    return !isLoopback(address) && this.#open.filter(other => other === address).length >= streamsOfOne;
   }
 }

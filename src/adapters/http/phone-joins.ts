@@ -10,7 +10,7 @@ import type { Phone, PhoneBoards } from '../phones/phone-boards.ts';
 import { neverKept } from './answers.ts';
 import type { LiveClient } from './live-feed.ts';
 import type { SessionCookies } from './session-cookies.ts';
-import { MOST_TRIES, MOST_TRIES_IN_ALL, SlowingDown } from './wrong-pins.ts';
+import { PinTries } from './wrong-pins.ts';
 
 /** As `PhoneBoards` makes them. */
 const TOKEN = /^[\w-]{43}$/;
@@ -24,16 +24,12 @@ export const joinAs = z.strictObject({
 /** A message is at most 16 KiB. */
 export const lines = z.array(z.string().max(MAX_LINE_BYTES)).max(100);
 
-const TRIES_MS = 5 * 60_000;
-const TRIES_IN_ALL_MS = 10 * 60_000;
-
 /** Lets phones speak for boards: over the connection every page has, with the PIN of the phones or the host's session. */
 export class PhoneJoins {
   readonly #phones: PhoneBoards;
   readonly #cookies: SessionCookies;
   readonly #addressOf: (asked: { readonly address: string; readonly headers: IncomingHttpHeaders }) => string;
-  readonly #byAddress: SlowingDown;
-  readonly #inAll: SlowingDown;
+  readonly #tries: PinTries;
 
   constructor(
     phones: PhoneBoards,
@@ -44,8 +40,7 @@ export class PhoneJoins {
     this.#addressOf = addressOf;
     this.#phones = phones;
     this.#cookies = cookies;
-    this.#byAddress = new SlowingDown(MOST_TRIES, TRIES_MS, clock);
-    this.#inAll = new SlowingDown(MOST_TRIES_IN_ALL, TRIES_IN_ALL_MS, clock);
+    this.#tries = new PinTries(clock);
   }
 
   /** The data of the camera page: the boards that are phones, for all; the PIN, for the host. */
@@ -85,20 +80,15 @@ export class PhoneJoins {
     door.onGone(() => leave());
   }
 
-  /**
-   * The reason why a client may not speak as a phone of this table, or null. Wrong PINs make their own address wait first,
-   * and very many from everywhere all addresses; a paired phone never waits.
-   */
+  /** The reason why a client may not speak as a phone of this table, or null; a paired phone never waits. */
   refusal(headers: IncomingHttpHeaders, pin: string | undefined, address: string): string | null {
     if (this.#cookies.read(headers).host) return null;
     if (pin === undefined) return 'phone/wrong-pin';
     if (this.#phones.isPaired(pin)) return null;
-    if (Math.max(this.#byAddress.waitMs(address), this.#inAll.waitMs(ALL)) > 0) return 'phone/too-many-tries';
-    this.#byAddress.begin(address);
-    this.#inAll.begin(ALL);
+    const begun = this.#tries.begin(address, ALL);
+    if ('waitMs' in begun) return 'phone/too-many-tries';
     if (!this.#phones.isPin(pin)) return 'phone/wrong-pin';
-    this.#byAddress.wasRight(address);
-    this.#inAll.wasRight(ALL);
+    begun.wasRight();
     return null;
   }
 }

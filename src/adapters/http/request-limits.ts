@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
-import { isLoopback } from './addresses.ts';
+import { rateLimit } from 'express-rate-limit';
+import { addressKey, isLoopback } from './addresses.ts';
 import { refuseWith } from './answers.ts';
 
 /** A number of requests within a time, from one address. */
@@ -15,8 +15,8 @@ export const MOST_LOOKED_AT: RequestLimit = { limit: 60, withinMs: 60_000 };
 /** Everything that one address asks for: several times what a hall of screens behind one address does. */
 const MOST_ASKED: RequestLimit = { limit: 2000, withinMs: 10_000 };
 
-/** The source of a request: an address, or the whole network of one household. */
-export const addressOf = ({ ip = '' }: Request): string => ipKeyGenerator(ip);
+/** The source of a request, as limits count it. */
+export const addressOf = ({ ip = '' }: Request): string => addressKey(ip);
 
 /** Lets so much through from one address; what is more is answered by `answer`, with how long to wait in its headers. */
 export function limitRequests(

@@ -1,5 +1,4 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import { ipKeyGenerator } from 'express-rate-limit';
 import { Server } from 'socket.io';
 import { z } from 'zod';
 import { type MatchMessage, REFUSED, type TableMessage } from '../../projections/socket-contract.ts';
@@ -10,7 +9,7 @@ import { SocketDoor } from '../door/socket-door.ts';
 import { packageVersion } from '../package-version.ts';
 import { PhoneBoards } from '../phones/phone-boards.ts';
 import type { SetShelf } from '../vision/set-shelf.ts';
-import { isEverywhere, lanAddresses, urlOf } from './addresses.ts';
+import { addressKey, isEverywhere, lanAddresses, urlOf } from './addresses.ts';
 import { Audiences, type PrivateViews } from './audiences.ts';
 import type { BoundPort } from './bind-port.ts';
 import { type ClientCommand, type Keys, takeCommands } from './client-commands.ts';
@@ -84,7 +83,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
   const entrance = new Entrance(access, cookies, options.names ?? []);
   const proxies = options.proxies ?? new Proxies([]);
   const phoneBoards = options.phones ?? new PhoneBoards([], log);
-  const phones = new PhoneJoins(phoneBoards, cookies, hostClock, asked => ipKeyGenerator(proxies.askedFrom(asked)));
+  const phones = new PhoneJoins(phoneBoards, cookies, hostClock, asked => addressKey(proxies.askedFrom(asked)));
   const screens = new OpenScreens(entrance, proxies, Date.now);
   let lanUrls: readonly string[] = [];
   const invitation = (): string | null => {

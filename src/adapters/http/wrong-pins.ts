@@ -93,31 +93,51 @@ export const limitSignIns = (): RequestHandler =>
   limitRequests(MOST_SIGN_INS, response => refuse(response, 429, 'session/too-many-tries'));
 
 /**
- * Lets a question for a PIN through while neither who asks nor whom it is for has seen too many wrong ones. An address that has shown
- * no wrong PIN has a first try all the same: a stranger's tries do not lock the owner out.
+ * Tries of PINs, by the address they come from first, then by the audience they are for. An address that has shown no wrong PIN has a
+ * first try while the audience waits: a stranger's tries do not lock the owner out.
  */
+export class PinTries {
+  readonly #byAddress: SlowingDown;
+  readonly #byAudience: SlowingDown;
+  readonly #firstTries: SlowingDown;
+
+  constructor(clock: Clock) {
+    this.#byAddress = new SlowingDown(MOST_TRIES, TRIES_MS, clock);
+    this.#byAudience = new SlowingDown(MOST_TRIES_IN_ALL, TRIES_IN_ALL_MS, clock);
+    this.#firstTries = new SlowingDown(MOST_FIRST_TRIES, DAY_MS, clock);
+  }
+
+  /** A try begins, and counts as wrong until it turns out right; or its wait in ms. */
+  begin(address: string, audience: string): { readonly wasRight: () => void } | { readonly waitMs: number } {
+    const isFirst = this.#byAudience.waitMs(audience) > 0 && this.#byAddress.isNew(address);
+    const tries = isFirst ? this.#firstTries : this.#byAudience;
+    const waitMs = Math.max(this.#byAddress.waitMs(address), tries.waitMs(audience));
+    if (waitMs > 0) return { waitMs };
+    this.#byAddress.begin(address);
+    tries.begin(audience);
+    return {
+      wasRight: () => {
+        this.#byAddress.wasRight(address);
+        tries.wasRight(audience);
+      },
+    };
+  }
+}
+
+/** Lets a question for a PIN through while neither who asks nor whom it is for has seen too many wrong ones. */
 export function wrongPins(audienceOf: (request: Request) => string, clock: Clock): readonly RequestHandler[] {
-  const byAddress = new SlowingDown(MOST_TRIES, TRIES_MS, clock);
-  const byAudience = new SlowingDown(MOST_TRIES_IN_ALL, TRIES_IN_ALL_MS, clock);
-  const firstTries = new SlowingDown(MOST_FIRST_TRIES, DAY_MS, clock);
+  const tries = new PinTries(clock);
   return [
     limitSignIns(),
     (request, response, next) => {
-      const [address, audience] = [addressOf(request), audienceOf(request)];
-      const isFirst = byAudience.waitMs(audience) > 0 && byAddress.isNew(address);
-      const tries = isFirst ? firstTries : byAudience;
-      const waitMs = Math.max(byAddress.waitMs(address), tries.waitMs(audience));
-      if (waitMs > 0) {
-        response.set('Retry-After', String(Math.ceil(waitMs / 1000)));
+      const begun = tries.begin(addressOf(request), audienceOf(request));
+      if ('waitMs' in begun) {
+        response.set('Retry-After', String(Math.ceil(begun.waitMs / 1000)));
         refuse(response, 429, 'session/too-many-tries');
         return;
       }
-      byAddress.begin(address);
-      tries.begin(audience);
       response.once('finish', () => {
-        if (response.statusCode === 401) return;
-        byAddress.wasRight(address);
-        tries.wasRight(audience);
+        if (response.statusCode !== 401) begun.wasRight();
       });
       next();
     },

@@ -79,8 +79,9 @@ export class NameClaim {
     this.#stop();
   }
 
-  heard(payload: string): void {
-    const said = readClaim(payload);
+  /** Tables retain no claim: a retained one is a stranger's, and would silence the table at each start. */
+  heard(payload: string, isRetained: boolean): void {
+    const said = isRetained ? null : readClaim(payload);
     if (!said) return;
     if (said.session === this.#own.session) {
       // every other table has been asked by now
@@ -146,8 +147,8 @@ export class NameClaim {
 export async function askWhoHas(client: MqttClient, table: string): Promise<string | null> {
   const { claim: topic } = topicsOf(table);
   const answer = new Promise<string>(found => {
-    hearMqtt(client, new Doors(SILENT), (_topic, payload) => {
-      const said = readClaim(payload.toString());
+    hearMqtt(client, new Doors(SILENT), (_topic, payload, isRetained) => {
+      const said = isRetained ? null : readClaim(payload.toString());
       if (said?.holds) found(said.machine);
     });
   });

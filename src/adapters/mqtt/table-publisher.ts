@@ -243,7 +243,7 @@ export class TablePublisher {
 
   #heard(topic: string, payload: string, isRetained: boolean): void {
     if (topic === this.#topics.claim) {
-      this.#claim.heard(payload);
+      this.#claim.heard(payload, isRetained);
       return;
     }
     if (topic === this.#topics.availability) {

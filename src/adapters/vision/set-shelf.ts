@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { isPersonName } from '../../domain/person-name.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { type EnrolledSet, isEnrolledSet } from '../../vision/enrolled-set.ts';
 import { makeFolder } from '../make-folder.ts';
@@ -8,7 +9,6 @@ import { writeWholeFile } from '../write-whole-file.ts';
 
 /** A set is some hundred kilobytes; all of them together stay small. */
 export const MOST_SETS = 20;
-const MOST_NAME = 40;
 /** Which set is played with; no name of a set begins with a dot. */
 const PLAYED = '.played.json';
 const ENDING = '.json';
@@ -26,9 +26,9 @@ export interface ShelvedSet {
 
 /** True if a set may have this name, which is also its file's. */
 export const isSetName = (name: string): boolean =>
-  name.length > 0 && name.length <= MOST_NAME && name.trim() === name && !name.startsWith('.') && !FORBIDDEN.test(name);
-/** Characters that some file system refuses, and invisible ones. */
-const FORBIDDEN = /[/\\:*?"<>|\p{C}]/u;
+  name.length > 0 && name.trim() === name && !name.startsWith('.') && !FORBIDDEN.test(name) && isPersonName(name);
+/** Characters that some file system refuses. */
+const FORBIDDEN = /[/\\:*?"<>|]/;
 
 /** True if this set may be kept: of our own format, and not too large. */
 export const maybeKept = (value: unknown): value is EnrolledSet => isEnrolledSet(value) && isSetName(value.set);

@@ -43,7 +43,8 @@ async function backedUp(options: { readonly running?: RunningMatch } = {}): Prom
   const archive = archiveWith(directory, hands);
   const events = hands.flatMap(({ record }) => record.events).map(event => JSON.stringify(event));
   writeFileSync(join(directory, KEPT_MATCH, 'events.jsonl'), `${events.join('\n')}\n`);
-  writeFileSync(join(directory, KEPT_MATCH, 'match.json'), '{}\n');
+  for (const name of ['match.json', 'evening.json'])
+    writeFileSync(join(directory, KEPT_MATCH, name), `{"of":"${name}"}\n`);
   writeFileSync(join(directory, KEPT_MATCH, 'in-use'), '1\n');
   writeFileSync(join(directory, 'session-secrets.json'), 'not for anybody');
   writeFileSync(join(home, 'my.yaml'), 'version: 1\n');
@@ -56,7 +57,14 @@ async function backedUp(options: { readonly running?: RunningMatch } = {}): Prom
 test('a backup has the matches, their hands and the settings, and nothing else of the folder', async () => {
   const restored = await restore(await backedUp());
   expect(restored).toMatchObject({ ok: true, value: { matches: [KEPT_MATCH], known: [] } });
-  const kept = ['events.jsonl', 'hands', 'hands/0001.paizhuo.jsonl', 'hands/0002.paizhuo.jsonl', 'match.json'];
+  const kept = [
+    'evening.json',
+    'events.jsonl',
+    'hands',
+    'hands/0001.paizhuo.jsonl',
+    'hands/0002.paizhuo.jsonl',
+    'match.json',
+  ];
   expect(filesIn(join(home, 'other', KEPT_MATCH))).toEqual(kept);
   for (const name of kept.filter(path => path.includes('.')))
     expect(readFileSync(join(home, 'other', KEPT_MATCH, name))).toEqual(

@@ -1,6 +1,9 @@
 import type { AddressInfo } from 'node:net';
+import type { NetworkInterfaceInfo } from 'node:os';
 import express, { type RequestHandler } from 'express';
+import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { addressKey, networksOf } from '../../../src/adapters/http/addresses.ts';
 import { limitLooks, limitRequests, MOST_LOOKED_AT } from '../../../src/adapters/http/request-limits.ts';
 
 /** A server with nothing but a limit, which believes what a proxy says of an address. */
@@ -30,6 +33,28 @@ test('addresses are counted each for itself; those of one IPv6 network are one',
   expect((await ask('10.0.0.2')).status).toBe(200);
   expect((await ask('2001:db8:1:1::1')).status).toBe(200);
   expect((await ask('2001:db8:1:1::2')).status).toBe(429);
+});
+
+test('devices of one home count each for itself over IPv6, too: a guest keeps no other phone out', () => {
+  const cidr = (address: string, bits: number): NetworkInterfaceInfo => ({
+    ...{ address, family: 'IPv6', internal: false, mac: '00:00:00:00:00:00', scopeid: 0 },
+    ...{ netmask: 'ffff:ffff:ffff:ffff::', cidr: `${address}/${bits}` },
+  });
+  const home = networksOf({ eth0: [cidr('2001:db8:7:1::10', 64)] });
+  const pairs = fc.tuple(
+    fc.constantFrom('fe80::', 'fd12:3456:789a::', '2001:db8:7:1::'),
+    fc.nat(65_535),
+    fc.nat(65_535),
+  );
+  fc.assert(
+    fc.property(pairs, ([network, a, b]) => {
+      fc.pre(a !== b);
+      const [one, other] = [a, b].map(host => addressKey(`${network}${host.toString(16)}`, home));
+      expect(one).not.toBe(other);
+    }),
+  );
+  expect(addressKey('fe80::1%eth0', home)).toBe(addressKey('fe80::1', home));
+  expect(addressKey('2001:db8:7:2::1', home)).toBe(addressKey('2001:db8:7:3::2', home));
 });
 
 test('who looks at too much is refused with the code of what was looked at, and a sentence', async () => {

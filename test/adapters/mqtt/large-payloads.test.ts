@@ -2,6 +2,7 @@ import { connect as connectTo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { connectAsync, type IClientOptions } from 'mqtt';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { checkBroker } from '../../../src/adapters/doctor/check-broker.ts';
 import { Doors } from '../../../src/adapters/door/doors.ts';
 import { MOST_PAYLOAD_BYTES, WITHIN_LIMIT } from '../../../src/adapters/door/mqtt-door.ts';
 import { createLog, LogTail, SILENT } from '../../../src/adapters/log.ts';
@@ -9,6 +10,7 @@ import { PacedSender } from '../../../src/adapters/mqtt/paced-sender.ts';
 import { TablePublisher } from '../../../src/adapters/mqtt/table-publisher.ts';
 import { MqttLine } from '../../../src/adapters/serial/mqtt-line.ts';
 import { aFreePort } from '../../../src/bench/a-free-port.ts';
+import { aConfig } from '../doctor/a-system.ts';
 import { tableAfter } from '../http/sample-table.ts';
 import { aBroker, aListener, type Broker, HAS_MOSQUITTO } from './a-broker.ts';
 import { aDataDirectory } from './a-recorded-match.ts';
@@ -68,7 +70,7 @@ describe.skipIf(!HAS_MOSQUITTO)('at a real broker (needs mosquitto)', () => {
     expect(to.connected).toBe(true);
   });
 
-  test('a broker of MQTT 3.1.1 is spoken to as it speaks, by tables and by boards', async () => {
+  test('a broker of MQTT 3.1.1 is spoken to as it speaks, by tables, by boards and by the doctor', async () => {
     const broker = await aBroker(await aFreePort());
     const url = await anOlderBroker(broker);
     const listener = await aListener(broker);
@@ -80,6 +82,8 @@ describe.skipIf(!HAS_MOSQUITTO)('at a real broker (needs mosquitto)', () => {
     onTestFinished(() => line.close());
     await listener.publish('paizhuo/table-1/board/air/says', '1 1 HB up=1*0000');
     await expect.poll(() => lines).toHaveLength(1);
+    const config = aConfig({ table: { id: 'table-9' }, mqtt: { url } });
+    expect(await checkBroker(config, true)).toMatchObject([{ verdict: 'ok' }]);
     const client = await connectAsync(url, { ...WITHIN_LIMIT, reconnectPeriod: 0 }).catch((error: Error) => error);
     expect(client).toMatchObject({ code: 1 });
   });

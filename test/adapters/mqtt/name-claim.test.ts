@@ -1,6 +1,8 @@
+import { connectAsync } from 'mqtt';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkBroker } from '../../../src/adapters/doctor/check-broker.ts';
 import { SILENT } from '../../../src/adapters/log.ts';
+import type { Claim } from '../../../src/adapters/mqtt/name-claim.ts';
 import { TablePublisher } from '../../../src/adapters/mqtt/table-publisher.ts';
 import { aFreePort } from '../../../src/bench/a-free-port.ts';
 import { aConfig } from '../doctor/a-system.ts';
@@ -63,6 +65,21 @@ describe.skipIf(!HAS_MOSQUITTO)('two tables of one name at a broker (needs mosqu
       { id: 'mqtt/name-taken', verdict: 'fail', says: expect.stringContaining('another table calls itself table-1') },
     ]);
     expect(await checkBroker(config, true)).toMatchObject([{ verdict: 'ok' }]);
+  });
+
+  test('a claim that a stranger left at the broker keeps no table silent', async () => {
+    const broker = await aBroker(await aFreePort());
+    const stranger = await connectAsync(broker.url);
+    onTestFinished(() => stranger.endAsync(true));
+    const forged = { session: 'x', machine: 'x', holds: true, forMs: 1e12, asks: false } satisfies Claim;
+    await stranger.publishAsync('paizhuo/table-1/claim', JSON.stringify(forged), { qos: 1, retain: true });
+    const config = aConfig({ table: { id: 'table-1' }, mqtt: { url: broker.url } });
+    expect(await checkBroker(config, false)).toMatchObject([{ verdict: 'ok' }]);
+    const listener = await aListener(broker);
+    const table = aTable({ url: broker.url, match: '2026-11-20T19-00-00' });
+    table.publish(tableAfter(1));
+    await listener.until(ofMatch('2026-11-20T19-00-00', 1));
+    expect(table.health.nameTrouble).toBe(null);
   });
 
   test('the last will of one does not make the other look away', async () => {

@@ -3,6 +3,7 @@ import { element, setHidden, setText } from '../../dom/element.ts';
 import { openHands } from '../../replay/open-hands.ts';
 import type { ReplayStep } from '../../replay/replay-types.ts';
 import { served } from '../../shared/base-path.ts';
+import { whenWoken } from '../../shared/when-woken.ts';
 import { type DisplayState, INITIAL_STATE, takeIn, takeNext } from '../../table/display-state.ts';
 import { ONLY_WATCHED, tableScreen } from '../../table/table-screen.ts';
 import type { Speech } from '../../text/speech.ts';
@@ -46,6 +47,10 @@ export async function openAir(speech: Speech, text: DirectorCatalogue): Promise<
   socket.on('board', (board: NoticeBoard) => {
     if (board.onAir !== onAir) follow(board.onAir);
     onAir = board.onAir;
+  });
+  // its streams may have ended without a word
+  whenWoken(() => {
+    if (onAir !== undefined) follow(onAir);
   });
   await paintTileSheet();
 }

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Clock } from '../../../domain/clock.ts';
 import type { TableMessage } from '../../../projections/socket-contract.ts';
-import { EventStreams } from '../../http/event-streams.ts';
+import { EventStreams, type StreamLimits } from '../../http/event-streams.ts';
 import type { Club } from '../club.ts';
 
 export interface AirRoutesOptions {
@@ -11,7 +11,7 @@ export interface AirRoutesOptions {
   readonly clock: Clock;
 }
 
-const MOST_STREAMS = 500;
+const LIMITS: StreamLimits = { streams: 500, streamsOfOne: 50 };
 
 /**
  * `GET /api/air/<table>`: what a table broadcasts, as a stream of events (SSE). The table gives nothing out before it is due, and
@@ -19,7 +19,7 @@ const MOST_STREAMS = 500;
  */
 export function airRoutes({ club, shown, clock }: AirRoutesOptions): Router {
   const routes = Router();
-  const streams = new EventStreams(clock, MOST_STREAMS);
+  const streams = new EventStreams(clock, LIMITS);
   routes.get('/api/air/:table', (request, response, next) => {
     const { table } = request.params;
     if (!club.table(table)) return next();

@@ -1,9 +1,10 @@
 import { Server, type Socket } from 'socket.io';
 import { z } from 'zod';
-import type { ClubToClient, LobbyTable, NoticeBoard } from '../../../projections/club-view.ts';
+import type { ClubToClient, ClubToServer, LobbyTable, NoticeBoard } from '../../../projections/club-view.ts';
 import type { ClubMessage } from '../../../projections/club-word.ts';
 import type { TableMessage } from '../../../projections/socket-contract.ts';
 import { Doors } from '../../door/doors.ts';
+import { SocketDoor } from '../../door/socket-door.ts';
 import type { BoundPort } from '../../http/bind-port.ts';
 import { isAddressedToUs } from '../../http/known-hosts.ts';
 import { isFromOurPage } from '../../http/same-origin.ts';
@@ -33,8 +34,7 @@ export interface ClubServer {
   readonly close: () => Promise<void>;
 }
 
-type NoEvents = Record<string, never>;
-type Viewer = Socket<NoEvents, ClubToClient>;
+type Viewer = Socket<ClubToServer, ClubToClient>;
 
 /** The handshake of a page. */
 const admission = z.object({ page: z.string().max(200).optional() });
@@ -54,7 +54,7 @@ export function createClubServer(options: ClubServerOptions): ClubServer {
   const pages = createClubPages({ ...options, doors, isConnected: () => club.isConnected });
   bound.http.removeAllListeners('request').on('request', pages);
   limitConnections(bound.http, SERVER_LIMITS, options.proxies);
-  const io = new Server<NoEvents, ClubToClient>(bound.http, {
+  const io = new Server<ClubToServer, ClubToClient>(bound.http, {
     serveClient: false,
     maxHttpBufferSize: 16 * 1024,
     allowRequest: ({ headers }, answer) => answer(null, isFromOurPage(headers) && isAddressedToUs(headers, names)),
@@ -69,6 +69,7 @@ export function createClubServer(options: ClubServerOptions): ClubServer {
   const welcome = (viewer: Viewer): void => {
     const page = admission.safeParse(viewer.handshake.auth).data?.page ?? '';
     const [, table = null] = /^\/tables\/([a-z0-9-]+)$/.exec(page) ?? [];
+    new SocketDoor(viewer, doors).on('still-there', z.undefined(), () => ({ ok: true }));
     viewer.emit('board', options.board());
     if (table !== null) {
       const heardOf = club.table(table);

@@ -4,13 +4,15 @@ import { MOST_ANNOUNCED } from '../../../club/desk/decide-desk.ts';
 import { TELLINGS } from '../../../club/desk/desk.ts';
 import { WISHES } from '../../../club/people/person.ts';
 import { TIE_BREAKS } from '../../../club/tournament/tie-breaks.ts';
-import { MOST_NAME_LENGTH } from '../../../domain/person-name.ts';
+import { isPersonName, MOST_NAME_LENGTH } from '../../../domain/person-name.ts';
 import { RULE_SET_IDS } from '../../../rules/index.ts';
 import { PIN } from '../../access/pins.ts';
 import { MATCH_NAME } from '../../recorder/match-folder.ts';
 
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/);
 const name = z.string().trim().min(1).max(MOST_NAME_LENGTH);
+/** A name that is no person's: those are judged by the register. */
+const label = name.refine(isPersonName);
 const match = z.string().regex(MATCH_NAME);
 const seat = z.literal([0, 1, 2, 3]);
 const points = z.int().min(-10_000_000).max(10_000_000);
@@ -23,7 +25,7 @@ const type = <T extends string>(...types: readonly [T, ...T[]]) => z.enum(types)
 
 const settings = z
   .strictObject({
-    name,
+    name: label,
     rules: z.enum(RULE_SET_IDS),
     tables: list(id).refine(tables => new Set(tables).size === tables.length, 'a table is named twice'),
     rounds: z.int().min(1).max(99),
@@ -46,11 +48,11 @@ const tournamentCommands = [
   z.strictObject({ ...ofTournament, type: type('plan-tournament'), settings }),
   z.strictObject({
     ...{ ...ofTournament, type: type('add-entrant'), person: id },
-    ...{ team: name.nullable(), kind: z.enum(['player', 'substitute']) },
+    ...{ team: label.nullable(), kind: z.enum(['player', 'substitute']) },
   }),
   z.strictObject({
     ...{ ...ofTournament, type: type('change-entrant'), entrant },
-    ...{ team: name.nullable(), until: z.int().min(0).max(99).nullable() },
+    ...{ team: label.nullable(), until: z.int().min(0).max(99).nullable() },
   }),
   z.strictObject({ ...ofTournament, type: type('remove-entrant'), entrant }),
   z.strictObject({ ...ofTournament, type: type('seat-round'), method, evenIfMissing: z.boolean() }),
@@ -91,10 +93,10 @@ const peopleCommands = [
 
 const season = z
   .strictObject({
-    ...{ id, name, rules: z.enum(RULE_SET_IDS), from: day, to: day.nullable() },
+    ...{ id, name: label, rules: z.enum(RULE_SET_IDS), from: day, to: day.nullable() },
     ...{ scoring: z.enum(['points', 'table-points']), minimumEvenings: z.int().min(0).max(366) },
     dropWorst: z.int().min(0).max(366),
-    teams: list(z.strictObject({ name, members: list(id) }).readonly(), 100),
+    teams: list(z.strictObject({ name: label, members: list(id) }).readonly(), 100),
   })
   .readonly();
 
