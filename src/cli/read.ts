@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { whyUnread, whyUnwritten } from '../adapters/file-trouble.ts';
 import { decodePicture, PictureError } from '../adapters/vision/decode-picture.ts';
+import type { Photograph } from '../adapters/vision/jpeg/decode-jpeg.ts';
 import { NoSessionError, openFinder, openSession } from '../adapters/vision/onnx-session.ts';
 import { writeWholeFile } from '../adapters/write-whole-file.ts';
 import { isTileKind, type TileKind } from '../domain/tile.ts';
@@ -81,7 +82,7 @@ async function opened<T>(open: () => Promise<T>): Promise<T> {
   }
 }
 
-async function openPicture(file: string): Promise<Picture | { readonly error: string }> {
+async function openPicture(file: string): Promise<Photograph | { readonly error: string }> {
   try {
     return decodePicture(await readFile(file));
   } catch (error) {
@@ -98,15 +99,18 @@ async function readOne(network: Network, picture: Picture, set: EnrolledSet | nu
 /** A picture is answered after this time with the tiles that were read by then. */
 const PATIENCE_MS = 6000;
 
-async function readAll(eyes: Eyes, picture: Picture, set: EnrolledSet | null): Promise<object> {
+async function readAll(eyes: Eyes, picture: Photograph, set: EnrolledSet | null): Promise<object> {
   const until = performance.now() + PATIENCE_MS;
   const tiles = await readPicture(eyes, picture, set, { isSpent: () => performance.now() > until });
+  const scale = picture.taken.width / picture.width;
   return {
-    width: picture.width,
-    height: picture.height,
+    ...picture.taken,
     tiles: tiles.map(({ quad, lies, row: _, ...reading }) => ({
       ...rounded(reading),
-      quad: (lies === 'upside-down' ? turned(quad) : quad).map(({ x, y }) => [Math.round(x), Math.round(y)]),
+      quad: (lies === 'upside-down' ? turned(quad) : quad).map(({ x, y }) => [
+        Math.round(x * scale),
+        Math.round(y * scale),
+      ]),
     })),
   };
 }

@@ -1,5 +1,3 @@
-import type { Picture } from '../../vision/picture.ts';
-
 /** The orientation of a camera (EXIF 2.3, tag 0x0112): 1 upright, 3 upside down, 6 and 8 on its side, the others mirrored. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
@@ -42,20 +40,25 @@ function orientationIn(segment: DataView): Orientation | null {
   return null;
 }
 
-/** The picture as people see it. */
-export function uprighted({ width, height, data }: Picture, orientation: Orientation): Picture {
-  if (orientation === 1) return { width, height, data };
+/** How a stored picture lies in the one that people see: the size of that, and places in points. */
+export interface Placed {
+  readonly width: number;
+  readonly height: number;
+  /** The place of the first stored point, and the steps from a point to the next one right of it and below it. */
+  readonly start: number;
+  readonly right: number;
+  readonly below: number;
+}
+
+/** How a stored picture of so many points lies in the one that people see (EXIF 2.3, 4.6.4 A). */
+export function placedAs(width: number, height: number, orientation: Orientation): Placed {
   const isOnItsSide = orientation >= 5;
   const [across, down] = isOnItsSide ? [height, width] : [width, height];
-  const points = new Uint8Array(data.length);
-  for (let y = 0; y < down; y++)
-    for (let x = 0; x < across; x++) {
-      const [fromX, fromY] = isOnItsSide ? [y, x] : [x, y];
-      const isFromRight = orientation === 2 || orientation === 3 || orientation === 7 || orientation === 8;
-      const isFromBottom = orientation === 3 || orientation === 4 || orientation === 6 || orientation === 7;
-      const from =
-        ((isFromBottom ? height - 1 - fromY : fromY) * width + (isFromRight ? width - 1 - fromX : fromX)) * 4;
-      points.set(data.subarray(from, from + 4), (y * across + x) * 4);
-    }
-  return { width: across, height: down, data: points };
+  const isFromRight = [2, 3, 6, 7].includes(orientation);
+  const isFromBottom = [3, 4, 7, 8].includes(orientation);
+  const byColumn = isFromRight ? -1 : 1;
+  const byRow = isFromBottom ? -across : across;
+  const start = (isFromRight ? across - 1 : 0) + (isFromBottom ? (down - 1) * across : 0);
+  const [right, below] = isOnItsSide ? [byRow, byColumn] : [byColumn, byRow];
+  return { width: across, height: down, start, right, below };
 }
