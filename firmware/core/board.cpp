@@ -82,6 +82,7 @@ const Text* Board::obey(const Frame& frame, uint32_t now) {
   Word value;
   if (frame.type.is(TEXT("HELLO?"))) {
     helloPart_ = 0;
+    owesSelfTest_ = true;
     weakenFields(TileReader::OWN_LEVELS);
     for (uint8_t i = 0; i < equipment_.tileFieldCount; i++) equipment_.tileFields[i]->repeatTrouble();
     if (equipment_.diceField) equipment_.diceField->repeatTrouble();
@@ -239,7 +240,7 @@ bool Board::saySomething(uint32_t now) {
     equipment_.tags->told(tag);
   } else if (equipment_.walls && equipment_.walls->nextNews(side)) {
     sayStacks(side, now);
-  } else if (sayTrouble(now)) {
+  } else if (sayTrouble(now) || saySelfTest(now)) {
     return true;
   } else if (static_cast<int32_t>(now - nextBeatAt_) >= 0) {
     nextBeatAt_ += HEARTBEAT_MS;
@@ -378,6 +379,19 @@ bool Board::sayTrouble(uint32_t now) {
   if (!isMisread && !equipment_.walls->takeDazzle(side)) return false;
   const Zone wall{Zone::Kind::wall, side};
   return sayError(isMisread ? TEXT("walls") : TEXT("light"), side < Walls::SIDES ? &wall : nullptr, now);
+}
+
+/** Says once to each host that the self-test is passed: every antenna has been polled, its chip answers and its field comes up. */
+bool Board::saySelfTest(uint32_t now) {
+  if (!owesSelfTest_ || equipment_.tileFieldCount == 0) return false;
+  for (uint8_t i = 0; i < equipment_.tileFieldCount; i++)
+    if (!equipment_.tileFields[i]->isWell()) return false;
+  if (equipment_.diceField && !equipment_.diceField->isWell()) return false;
+  owesSelfTest_ = false;
+  LineWriter line(outbox_, now, TEXT("LOG"));
+  line.key(TEXT("lvl")).text(TEXT("info")).key(TEXT("msg")).text(TEXT("self-test-passed"));
+  line.end();
+  return true;
 }
 
 /** `zone`: null when it is not known. Always true: something has been said. */

@@ -55,7 +55,8 @@ struct Equipment {
 class Board {
  public:
   Board(const Identity& identity, const Equipment& equipment, Outbox& outbox, Settings& settings)
-      : identity_(identity), equipment_(equipment), outbox_(outbox), settings_(settings), settingsTalk_(settings) {}
+      : identity_(identity), equipment_(equipment), outbox_(outbox), settings_(settings), settingsTalk_(settings),
+        owesAnswer_(false), hasLine_(false), mustRestart_(false), owesSelfTest_(true) {}
 
   /** Whether it is ready for more from the host: a line is answered before the next one is heard. */
   bool canHear() const { return !hasLine_; }
@@ -82,6 +83,7 @@ class Board {
   void sayStacks(uint8_t side, uint32_t now);
   bool sayButton(uint32_t now);
   bool sayTrouble(uint32_t now);
+  bool saySelfTest(uint32_t now);
   bool sayError(const Text* code, const Zone* zone, uint32_t now);
 
   void answerLine(uint32_t now);
@@ -118,7 +120,8 @@ class Board {
   uint16_t answerTo_ = 0;
   const Text* refusal_ = nullptr;
   uint8_t helloPart_ = 0;  // the next to say; behind the last one: said
-  bool owesAnswer_ = false;
-  bool hasLine_ = false;
-  bool mustRestart_ = false;
+  bool owesAnswer_ : 1;
+  bool hasLine_ : 1;
+  bool mustRestart_ : 1;
+  bool owesSelfTest_ : 1;  // to this host: that all its readers and fields are well
 };

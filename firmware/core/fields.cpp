@@ -1,7 +1,7 @@
 #include "fields.h"
 
 void TileField::beginPoll(Now now) {
-  tags_.pollBegins(antenna_);
+  tags_.pollBegins(antenna_, polls());
   reader_.listenFor(settings_.windowUs);
   reader_.fieldOn(antenna_, settings_.powerOf(antenna_));
   since_ = now.us;

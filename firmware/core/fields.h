@@ -42,6 +42,8 @@ class Field {
   }
   /** Somebody new is listening: trouble that goes on is news again. */
   void repeatTrouble() { isTroubleTold_ = false; }
+  /** True once it has been polled, and as long as nothing keeps it from being read. */
+  bool isWell() const { return polls_ > 0 && trouble_ == Trouble::none; }
   uint16_t polls() const { return polls_; }
   uint16_t garbledPolls() const { return garbledPolls_; }
 

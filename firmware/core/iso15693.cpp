@@ -3,20 +3,35 @@
 void Inventory::begin(VicinityReader& reader, const TagTable& known, uint8_t antenna) {
   known_ = &known;
   antenna_ = antenna;
-  audited_ = static_cast<uint8_t>((audited_ + 1) % SLOTS);
   depth_ = 0;
   rounds_ = 0;
+  at_ = 0;
   isClean_ = true;
   for (uint8_t& byte : mask_) byte = 0;
-  beginRound(reader);
+  stage_ = Stage::quieting;
+  if (!sendToNext(reader)) beginRound(reader);
 }
 
 Inventory::Step Inventory::step(VicinityReader& reader, uint32_t now) {
-  if (slot_ == SLOTS) return Step::finished;
+  if (stage_ == Stage::finished) return Step::finished;
+  // The tag heard in the last slot counts as heard by now.
+  if (stage_ == Stage::rounds && slot_ == SLOTS) {
+    stage_ = rounds_ < MOST_ROUNDS ? Stage::asking : Stage::finished;
+    at_ = 0;
+    sendToNext(reader);
+    return Step::waiting;
+  }
   const Slot heard = reader.listen(now, uid_);
   if (heard == Slot::listening) return Step::waiting;
-  const bool isInDoubt = heard == Slot::garbled || (heard == Slot::tag && mayCoverAnother());
-  if (isInDoubt) garbled_[depth_] |= static_cast<uint16_t>(1u << slot_);
+  if (stage_ == Stage::rounds) return stepRound(reader, heard);
+  const bool isAsking = stage_ == Stage::asking;
+  if (isAsking && heard == Slot::garbled) isClean_ = false;
+  if (!sendToNext(reader) && !isAsking) beginRound(reader);
+  return isAsking && heard == Slot::tag ? Step::tag : Step::waiting;
+}
+
+Inventory::Step Inventory::stepRound(VicinityReader& reader, Slot heard) {
+  if (heard == Slot::garbled) garbled_[depth_] |= static_cast<uint16_t>(1u << slot_);
   if (heard != Slot::silent) isAnswered_ = true;
 
   if (++slot_ < SLOTS) {
@@ -31,9 +46,14 @@ Inventory::Step Inventory::step(VicinityReader& reader, uint32_t now) {
   return heard == Slot::tag ? Step::tag : Step::waiting;
 }
 
-/** True if the tag just heard may have covered a weaker one in its slot. */
-bool Inventory::mayCoverAnother() const {
-  return slot_ == audited_ || known_->shareSlot(antenna_, mask_, depth_, slot_);
+/** Quiets the next tag that rests or asks the next that has not answered, whichever stage this is; the next stage when there is none. */
+bool Inventory::sendToNext(VicinityReader& reader) {
+  if (stage_ == Stage::finished) return false;
+  const bool isQuieting = stage_ == Stage::quieting;
+  const TagUid* uid = known_->nextSilent(antenna_, isQuieting, at_);
+  if (uid) reader.sendTo(*uid, isQuieting ? VicinityReader::Order::stayQuiet : VicinityReader::Order::answer);
+  else stage_ = isQuieting ? Stage::rounds : Stage::finished;
+  return uid != nullptr;
 }
 
 void Inventory::beginRound(VicinityReader& reader) {

@@ -17,6 +17,12 @@ class VicinityReader {
   /** Asks the tags whose uid ends in these `bits` bits; the first slot begins. */
   virtual void sendInventory(const uint8_t* mask, uint8_t bits) = 0;
   virtual void beginNextSlot() = 0;
+  /** What one tag is to do, by its whole uid. */
+  enum class Order : uint8_t {
+    answer,  // in a round of one slot
+    stayQuiet,  // in every inventory until the field goes off; listen() is silent once this has been sent
+  };
+  virtual void sendTo(const TagUid& uid, Order order) = 0;
   /** `uid` is filled in when a tag was heard. */
   virtual Slot listen(uint32_t now, TagUid& uid) = 0;
 };
@@ -26,8 +32,9 @@ class VicinityReader {
  * the lowest first. A slot in which several answer is asked again in a round of its own, with these four bits added to
  * the mask, until no slot is left in doubt.
  *
- * A strong answer covers a weak one in its slot and is understood. So a slot with one answer is asked again, too, where
- * two known tags share it, and one slot of each poll in turn, known tags or not: a covered tag comes to light in its own round.
+ * A strong answer covers a weak one in its slot and is understood. So known tags rest in turn: they are sent to be quiet
+ * first, at most one of each slot answers, and in some polls none, when a covered tag comes to light. A known tag that
+ * was to answer and did not is asked by its uid in the end: another's answer may have covered its own.
  */
 class Inventory {
  public:
@@ -49,18 +56,22 @@ class Inventory {
   /** More than any lawful zone needs; only noise keeps asking for more. */
   static constexpr uint8_t MOST_ROUNDS = 48;
 
+  enum class Stage : uint8_t { quieting, rounds, asking, finished };
+
+  Step stepRound(VicinityReader& reader, Slot heard);
+  bool sendToNext(VicinityReader& reader);
   void beginRound(VicinityReader& reader);
   bool chooseNextRound();
-  bool mayCoverAnother() const;
 
   TagUid uid_{};
-  uint16_t garbled_[NIBBLES];  // at each depth: slots still to be asked again, garbled or in doubt
+  uint16_t garbled_[NIBBLES];  // at each depth: slots still to be asked again
   uint8_t mask_[7];            // least significant byte first, as it is sent
   uint8_t depth_ = 0;
   uint8_t slot_ = 0;
   uint8_t rounds_ = 0;
-  uint8_t audited_ = 0;  // the slot that this poll asks again in any case
+  uint8_t at_ = 0;  // in the table: behind the tag that was quieted or asked last
   uint8_t antenna_ = 0;
+  Stage stage_ = Stage::finished;
   const TagTable* known_ = nullptr;
   bool isAnswered_ = false;  // in this round, by anybody
   bool isClean_ = true;

@@ -11,17 +11,35 @@ uint16_t crc16OfHex(uint16_t crc, uint8_t byte) {
   return crc16(crc, static_cast<uint8_t>(hexDigit(byte & 15)));
 }
 
-/** The `nth` digit of a uid in hexadecimal, from the last one. */
-uint8_t nibbleOf(const TagUid& uid, uint8_t nth) {
-  const uint8_t byte = uid.bytes[sizeof uid.bytes - 1 - nth / 2];
-  return nth % 2 == 0 ? byte & 15 : byte >> 4;
+/** The slot of a round that asks all tags: the last digit of the uid. */
+uint8_t slotOf(const TagUid& uid) { return uid.bytes[sizeof uid.bytes - 1] & 15; }
+
+/** True if the tag has not answered on this antenna in the poll that is going on, and rests in it or does not. */
+bool isSilent(const TagTable::Tag& tag, uint8_t antenna, bool isResting) {
+  return tag.antenna == antenna && !tag.isHeard && !tag.isGone && tag.isResting == isResting;
 }
 
 }  // namespace
 
-void TagTable::pollBegins(uint8_t antenna) {
-  for (uint8_t i = 0; i < count_; i++)
-    if (tags_[i].antenna == antenna) tags_[i].isHeard = false;
+void TagTable::pollBegins(uint8_t antenna, uint16_t poll) {
+  uint8_t sharing[SLOTS] = {};
+  uint8_t missing = 0;
+  for (uint8_t i = 0; i < count_; i++) {
+    Tag& tag = tags_[i];
+    if (tag.antenna != antenna) continue;
+    tag.isHeard = false;
+    tag.isResting = tag.missed == 0 && !tag.isGone;
+    if (tag.isResting) sharing[slotOf(tag.uid)]++;
+    if (tag.missed > 0 && !tag.isGone) missing++;
+  }
+  uint8_t before[SLOTS] = {};
+  for (uint8_t i = 0; i < count_; i++) {
+    Tag& tag = tags_[i];
+    if (tag.antenna != antenna || !tag.isResting) continue;
+    const uint8_t slot = slotOf(tag.uid);
+    // One turn for each tag of the slot, and one for none. Where tiles are being cleared away all are to answer.
+    tag.isResting = missing < CLEARING && (poll + slot) % (sharing[slot] + 1u) != before[slot]++;
+  }
 }
 
 bool TagTable::heard(uint8_t antenna, const TagUid& uid) {
@@ -44,29 +62,25 @@ bool TagTable::heard(uint8_t antenna, const TagUid& uid) {
   tags_[at].antenna = static_cast<uint8_t>(antenna & 15);
   tags_[at].isReadable = false;
   tags_[at].isHeard = true;
+  tags_[at].isResting = false;
   tags_[at].isGone = false;
   tags_[at].missed = 0;
   return true;
 }
 
-bool TagTable::shareSlot(uint8_t antenna, const uint8_t* mask, uint8_t nibbles, uint8_t slot) const {
-  uint8_t count = 0;
-  for (uint8_t i = 0; i < count_; i++) {
-    const Tag& tag = tags_[i];
-    if (tag.antenna != antenna || tag.isGone || nibbleOf(tag.uid, nibbles) != slot) continue;
-    uint8_t at = 0;
-    while (at < nibbles && nibbleOf(tag.uid, at) == (mask[at / 2] >> (at % 2 * 4) & 15)) at++;
-    if (at == nibbles && ++count == 2) return true;
+const TagUid* TagTable::nextSilent(uint8_t antenna, bool isResting, uint8_t& at) const {
+  while (at < count_) {
+    const Tag& tag = tags_[at++];
+    if (isSilent(tag, antenna, isResting)) return &tag.uid;
   }
-  return false;
+  return nullptr;
 }
 
 void TagTable::pollEnds(uint8_t antenna, bool isClean, uint8_t missesUntilGone) {
   if (!isClean) return;
   for (uint8_t i = 0; i < count_;) {
     Tag& tag = tags_[i];
-    const bool isMissed = tag.antenna == antenna && !tag.isHeard && !tag.isGone;
-    if (isMissed && ++tag.missed >= missesUntilGone) {
+    if (isSilent(tag, antenna, false) && ++tag.missed >= missesUntilGone) {
       tag.isGone = true;
       mayHaveUntold_ = true;
       // It came and went before anybody was told.

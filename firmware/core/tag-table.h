@@ -20,17 +20,19 @@ class TagTable {
     uint8_t antenna : 4;
     uint8_t isReadable : 1;  // the host has been told
     uint8_t isHeard : 1;     // in the poll that is going on
+    uint8_t isResting : 1;   // in the poll that is going on it is not to answer
     uint8_t isGone : 1;
     uint8_t missed;          // clean polls in a row
   };
 
   TagTable(Tag* tags, uint8_t most) : tags_(tags), most_(most) {}
 
-  void pollBegins(uint8_t antenna);
+  /** `poll`: counts the polls of this antenna. Chooses the tags that rest: of those that share a slot all but one, and each in its turn. */
+  void pollBegins(uint8_t antenna, uint16_t poll);
   /** A tag has answered with an intact reply. False when there is no room for it. */
   bool heard(uint8_t antenna, const TagUid& uid);
-  /** True if two tags of this antenna end in the `nibbles` four-bit digits of `mask`, least significant first, and then in `slot`. */
-  bool shareSlot(uint8_t antenna, const uint8_t* mask, uint8_t nibbles, uint8_t slot) const;
+  /** The next tag from the place `at` that rests in this poll or, of those that do not, has not answered; or null. `at` moves behind it. */
+  const TagUid* nextSilent(uint8_t antenna, bool isResting, uint8_t& at) const;
   /** Only silence in a clean poll is absence: a garbled reply may have been anybody's. */
   void pollEnds(uint8_t antenna, bool isClean, uint8_t missesUntilGone);
 
@@ -49,6 +51,9 @@ class TagTable {
 
  private:
   static constexpr uint8_t MOST_ANTENNAS = 4;
+  static constexpr uint8_t SLOTS = 16;
+  /** So many tags that are missing at once are no single tile that was picked up. */
+  static constexpr uint8_t CLEARING = 2;
 
   void remove(uint8_t at);
 

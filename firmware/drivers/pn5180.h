@@ -14,6 +14,8 @@ const Text* pn5180StopClearAndGo();
 template <class Wires>
 class Pn5180 : public TileReader {
  public:
+  Pn5180() : isSending_(false), isUnanswered_(false), isWorking_(false), isBehindFirstSlot_(false) {}
+
   /** Gives the chip a fresh start. False when nobody is there. */
   bool begin() {
     Wires::reset();
@@ -26,6 +28,8 @@ class Pn5180 : public TileReader {
     const uint8_t loadIso15693[] = {LOAD_RF_CONFIG, 0x0D, 0x8D};
     command(loadIso15693, sizeof loadIso15693);
     level_ = 0;
+    // No interrupt pin is connected, so this register may hold anything: it shows if each wire of the bus carries ones and zeros.
+    isWorking_ = holds(PATTERN) && holds(PATTERN ^ ALL_EVENTS);
     return isWorking_;
   }
 
@@ -62,15 +66,25 @@ class Pn5180 : public TileReader {
   }
 
   void sendInventory(const uint8_t* mask, uint8_t bits) override {
-    if (isBehindFirstSlot_) change(WRITE_REGISTER_OR_MASK, TX_CONFIG, WHOLE_FRAME);
-    isBehindFirstSlot_ = false;
     uint8_t request[5 + 8] = {SEND_DATA, 0, HIGH_RATE_INVENTORY_16_SLOTS, INVENTORY, bits};
     const uint8_t maskBytes = static_cast<uint8_t>((bits + 7) / 8);
     for (uint8_t i = 0; i < maskBytes; i++) request[5 + i] = mask[i];
-    send(request, static_cast<uint8_t>(5 + maskBytes));
-    // Start, five bytes and the mask one bit pair after the other, end.
-    const uint16_t airUs = static_cast<uint16_t>(114 + 302 * (5 + maskBytes));
-    expectReply(airUs);
+    isUnanswered_ = false;
+    sendFrame(request, static_cast<uint8_t>(5 + maskBytes));
+  }
+
+  void sendTo(const TagUid& uid, Order order) override {
+    uint8_t request[5 + 8] = {SEND_DATA, 0, HIGH_RATE_ADDRESSED, STAY_QUIET};
+    uint8_t* to = request + 4;
+    isUnanswered_ = order == Order::stayQuiet;
+    if (!isUnanswered_) {
+      request[2] = HIGH_RATE_INVENTORY_ONE_SLOT;
+      request[3] = INVENTORY;
+      *to++ = 64;  // bits of the mask
+    }
+    for (uint8_t i = sizeof uid.bytes; i > 0; i--) *to++ = uid.bytes[i - 1];
+    *to++ = UID_BEGINS;
+    sendFrame(request, static_cast<uint8_t>(to - request));
   }
 
   void beginNextSlot() override {
@@ -119,6 +133,7 @@ class Pn5180 : public TileReader {
   };
   enum Register : uint8_t {
     SYSTEM_CONFIG = 0x00,
+    IRQ_ENABLE = 0x01,
     IRQ_STATUS = 0x02,
     IRQ_CLEAR = 0x03,
     RX_STATUS = 0x13,
@@ -133,6 +148,7 @@ class Pn5180 : public TileReader {
   static constexpr uint32_t RX_BEGUN = 1UL << 14;  // a start of frame was heard
   static constexpr uint32_t GENERAL_ERROR = 1UL << 17;
   static constexpr uint32_t ALL_EVENTS = 0x000FFFFF;
+  static constexpr uint32_t PATTERN = 0x000A5A5A;
   static constexpr uint32_t RX_ERRORS = 7UL << 16;     // integrity, protocol, collision
   static constexpr uint32_t WHOLE_FRAME = 0x000004C0;  // data, start and stop symbol; without them, the end alone
   static constexpr uint32_t CARRIER_AMPLITUDE = 0xF;   // as high as can be, its step, what that refers to
@@ -140,7 +156,10 @@ class Pn5180 : public TileReader {
   static constexpr uint8_t OF_SUPPLY = 1 << 0;
   static constexpr uint8_t WITHOUT_LISTENING = 0x01;  // RF_ON: no collision avoidance
   static constexpr uint8_t HIGH_RATE_INVENTORY_16_SLOTS = 0x06;
+  static constexpr uint8_t HIGH_RATE_INVENTORY_ONE_SLOT = 0x26;
+  static constexpr uint8_t HIGH_RATE_ADDRESSED = 0x22;
   static constexpr uint8_t INVENTORY = 0x01;
+  static constexpr uint8_t STAY_QUIET = 0x02;
 
   /** 0.32 ms until a tag begins, twelve bytes at 26.48 kbit/s, with start and end of frame 0.15 ms each. */
   static constexpr uint16_t REPLY_DONE_US = 4250;
@@ -149,6 +168,12 @@ class Pn5180 : public TileReader {
   static constexpr uint16_t T2_US = 320;
   /** What was handed over is on the air by then, whatever the chip has to do first. */
   static constexpr uint16_t SENT_WITHIN_US = 3000;
+
+  /** True if a register returns the value that was written into it. */
+  bool holds(uint32_t value) {
+    change(WRITE_REGISTER, IRQ_ENABLE, value);
+    return readRegister(IRQ_ENABLE) == value && isWorking_;
+  }
 
   /** 0: all that the supply gives; 1 to 4: 0.15, 0.25, 0.5, 1 V less; 5 to 8: 3, 2.75, 2.5, 2 V. */
   void setLevel(uint8_t level) {
@@ -176,8 +201,17 @@ class Pn5180 : public TileReader {
     }
     isSending_ = false;
     sentAt_ = now;
-    lookAt_ = now + windowUs_;
+    lookAt_ = now + (isUnanswered_ ? T2_US : windowUs_);
     return Slot::listening;
+  }
+
+  /** Sends a command and what belongs to it as a whole frame. */
+  void sendFrame(const uint8_t* bytes, uint8_t count) {
+    if (isBehindFirstSlot_) change(WRITE_REGISTER_OR_MASK, TX_CONFIG, WHOLE_FRAME);
+    isBehindFirstSlot_ = false;
+    send(bytes, count);
+    // Start, all bytes but the command's own two, a check sum of two, one bit pair after the other, end.
+    expectReply(static_cast<uint16_t>(114 + 302 * count));
   }
 
   /** Sends on the air. What was heard before no longer counts. */
@@ -263,7 +297,8 @@ class Pn5180 : public TileReader {
   Slot answered_ = Slot::listening;  // what came in this slot, while its tag cannot hear yet
   uint8_t levelOfAll_ = OWN_LEVELS;
   uint8_t level_ = 0;  // of the carrier, as the chip has it
-  bool isSending_ = false;
-  bool isWorking_ = false;
-  bool isBehindFirstSlot_ = false;
+  bool isSending_ : 1;
+  bool isUnanswered_ : 1;  // tags that understand it say nothing
+  bool isWorking_ : 1;
+  bool isBehindFirstSlot_ : 1;
 };

@@ -1,7 +1,7 @@
 // A seat's rack: tiles lean against a back wall whose far side has the groove for the loop's wire. Sizes in mm, those of
-// hardware/drawings/table-top.json; tests hold the two to each other. In two halves for a printer of 300 mm:
-//   openscad -o rack-left.stl -D 'half="left"' rack.scad
-half = "whole"; // whole, left, right
+// hardware/drawings/table-top.json; tests hold the two to each other. In three pieces for a printer of 220 mm:
+//   openscad -o rack-left.stl -D 'piece="left"' rack.scad
+piece = "whole"; // whole, left, middle, right
 
 tile_width = 30;
 tile_height = 40;
@@ -55,7 +55,7 @@ module rack() {
 
 intersection() {
   rack();
-  from = half == "right" ? length / 2 : -1;
-  to = half == "left" ? length / 2 : length + 1;
+  from = piece == "middle" ? length / 3 : piece == "right" ? length * 2 / 3 : -1;
+  to = piece == "left" ? length / 3 : piece == "middle" ? length * 2 / 3 : length + 1;
   translate([-1, from, -1]) cube([200, to - from, 200]);
 }

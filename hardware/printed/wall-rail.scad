@@ -1,9 +1,9 @@
 // A rail of light barriers behind a seat's wall: TCRT5000 in two rows, pushed in from behind until their faces are flush, and a
 // trough for boards and wires. Tiles are pushed against the ledge before it, first stack against the stop at the seat's
 // right-hand end. Sizes in mm, those of hardware/drawings/wall-rail.ts and table-top.json; a test holds them to each other.
-// In two halves for a printer of 300 mm:
-//   openscad -o rail-left.stl -D 'half="left"' wall-rail.scad
-half = "whole"; // whole, left, right
+// In three pieces of six stacks for a printer of 220 mm:
+//   openscad -o rail-left.stl -D 'piece="left"' wall-rail.scad
+piece = "whole"; // whole, left, middle, right
 
 stacks = 18;
 tile_width = 30;
@@ -44,9 +44,12 @@ module rail() {
   for (x = [-stop, length]) translate([x, -gap - 15, 0]) cube([stop, gap + 15 + block + trough, 12]);
 }
 
+// Between two stacks.
+third = 0.5 + stacks / 3 * tile_width;
+
 intersection() {
   rail();
-  from = half == "right" ? length / 2 : -stop - 1;
-  to = half == "left" ? length / 2 : length + stop + 1;
+  from = piece == "middle" ? third : piece == "right" ? 2 * third - 0.5 : -stop - 1;
+  to = piece == "left" ? third : piece == "middle" ? 2 * third - 0.5 : length + stop + 1;
   translate([from, -100, -1]) cube([to - from, 200, 100]);
 }

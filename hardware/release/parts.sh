@@ -9,18 +9,9 @@ out=$(realpath -m "${1:-$root/dist/release}")
 version=$(sed -n 's/^  "version": "\(.*\)",$/\1/p' "$root/package.json")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-mkdir -p "$out" "$work/printed"
+mkdir -p "$out"
 
-for scad in "$root"/hardware/printed/*.scad; do
-  part=$(basename "$scad" .scad)
-  # a part in halves says so itself
-  halves=$(sed -n 's/^half = .*; \/\/ whole, \(.*\)$/\1/p' "$scad" | tr -d ,)
-  for half in ${halves:-whole}; do
-    name=$part
-    [ -z "$halves" ] || name=$part-$half
-    openscad -q -o "$work/printed/$name.stl" -D "half=\"$half\"" "$scad"
-  done
-done
+"$root/hardware/printed/render.sh" "$work/printed"
 cp -r "$root"/hardware/{drawings,electrical,starter,wiring} "$work"
 find "$work" -name '*.ts' -delete
 find "$work" -type d -empty -delete

@@ -1,7 +1,7 @@
 import { SerialPort } from 'serialport';
 import type { DoctorOptions } from '../adapters/doctor/doctor.ts';
 import type { Finding } from '../adapters/doctor/finding.ts';
-import { type TableState, whatIsDoubtful, whatIsMissing } from '../adapters/health/readiness.ts';
+import { type TableState, whatIsMissing } from '../adapters/health/readiness.ts';
 import { packageFile } from '../adapters/package-file.ts';
 
 /** The built pages. */
@@ -19,7 +19,7 @@ export async function examineRunning(
     ...table,
     system: { root: '', uid: process.getuid?.() ?? 0, now: Date.now() },
     webRoot: WEB_ROOT,
-    running: { boards: state?.boards ?? [], missing, doubts: state ? whatIsDoubtful(state) : [] },
+    running: { boards: state?.boards ?? [], missing, doubts: state?.doubts ?? [] },
     binding: SerialPort.binding,
     pins: [],
     lampPins: [],

@@ -136,7 +136,7 @@ async function putTogether(
   const firstDealer: Seat | null = config.firstDealer === 'dice' ? null : config.firstDealer;
   const diskTrouble = new Signal<DiskTrouble | null>();
   const doors = new Doors(log);
-  const health = new TableHealth(diskTrouble, doors);
+  const health = new TableHealth(diskTrouble, doors, config.boards);
   const match = await openMatch({
     ...options,
     firstDealer,

@@ -1,5 +1,6 @@
+import type { Config } from '../adapters/config/config-schema.ts';
 import type { Doors } from '../adapters/door/doors.ts';
-import { boardsAlike, type TableState } from '../adapters/health/readiness.ts';
+import { doubtsAbout, type TableState } from '../adapters/health/readiness.ts';
 import { TableMetrics } from '../adapters/health/table-metrics.ts';
 import type { Health, Playing } from '../adapters/http/health-routes.ts';
 import type { WebServer } from '../adapters/http/web-server.ts';
@@ -22,11 +23,14 @@ interface Parts {
 export class TableHealth implements Pick<Health, 'state' | 'metrics' | 'playing'> {
   readonly figures = new TableMetrics();
   readonly #doors: Doors;
+  readonly #boards: Config['boards'];
   #diskTrouble: DiskTrouble | null = null;
   #parts: Parts | null = null;
 
-  constructor(diskTrouble: Signal<DiskTrouble | null>, doors: Doors) {
+  /** `boards`: as the config has them. */
+  constructor(diskTrouble: Signal<DiskTrouble | null>, doors: Doors, boards: Config['boards']) {
     this.#doors = doors;
+    this.#boards = boards;
     diskTrouble.hear(trouble => {
       this.#diskTrouble = trouble;
     });
@@ -63,7 +67,14 @@ export class TableHealth implements Pick<Health, 'state' | 'metrics' | 'playing'
   #stateOf({ match, table, mqtt }: Parts): TableState {
     return {
       boards: table.monitor.boards(table.live.table),
-      alike: boardsAlike(table.live.table.sensing.boards.map(({ port, hello }) => ({ board: port, uid: hello?.uid }))),
+      doubts: doubtsAbout(
+        table.live.table.sensing.boards.map(({ port, hello }) => ({
+          board: port,
+          uid: hello?.uid,
+          zones: hello?.zones ?? [],
+          power: this.#boards.find(({ name }) => name === port)?.settings?.power,
+        })),
+      ),
       diskTrouble: this.#diskTrouble,
       nameTrouble: mqtt?.health.nameTrouble ?? null,
       lateMs: table.live.lateMs,

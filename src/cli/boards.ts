@@ -14,8 +14,9 @@ import { readFlags } from './flags.ts';
 import { showMargin } from './show-margin.ts';
 import { tuneBoard } from './tune-board.ts';
 import { type BoardsWorld, visitBoard, withBoard } from './visit-board.ts';
+import { walkBoard } from './walk-board.ts';
 
-const USAGE = `Usage: paizhuo boards [list | watch | blink | margin | tune | test | flash] [--port PORT] [options]
+const USAGE = `Usage: paizhuo boards [list | watch | blink | margin | tune | walk | test | flash] [--port PORT] [options]
 
 Works with the boards of a table. The table server must not have the port open at the same time.
   list    lists the board at each port, or at those like --port
@@ -24,6 +25,8 @@ Works with the boards of a table. The table server must not have the port open a
   margin  lists the tags that are no longer read with a carrier weaker than each loop's own; fails if 3 dB cost one; lay tiles down
           first; --power: the loops' levels, a digit each, as the config has them (4 each)
   tune    finds the level of each antenna's carrier: once with tiles on its loops only, then with tiles beside them only and --read
+  walk    draws the field of one loop while a tile is led over it, and writes a folder for hardware/readings: --zone ZONE
+          --width MM --height MM [--upright: a rack's loop] [--out FOLDER]
   test    checks a board, as far as possible without touching it
   flash   writes firmware with avrdude: --mcu ${FLASHABLE.join('|')} --hex FILE [--baud N] [--dry-run]
 `;
@@ -33,6 +36,11 @@ interface Flags {
   readonly seconds?: string;
   readonly read?: string;
   readonly power?: string;
+  readonly zone?: string;
+  readonly width?: string;
+  readonly height?: string;
+  readonly upright?: boolean;
+  readonly out?: string;
   readonly mcu?: string;
   readonly hex?: string;
   readonly baud?: string;
@@ -56,6 +64,11 @@ export async function boardsCommandIn(world: BoardsWorld, argv: readonly string[
       seconds: { type: 'string' },
       read: { type: 'string' },
       power: { type: 'string' },
+      zone: { type: 'string' },
+      width: { type: 'string' },
+      height: { type: 'string' },
+      upright: { type: 'boolean' },
+      out: { type: 'string' },
       mcu: { type: 'string' },
       hex: { type: 'string' },
       baud: { type: 'string' },
@@ -80,13 +93,15 @@ export async function boardsCommandIn(world: BoardsWorld, argv: readonly string[
       return showMargin(world, values, io);
     case 'tune':
       return tuneBoard(world, values, io);
+    case 'walk':
+      return walkBoard(world, values, io);
     case 'test':
       return test(world, values, io);
     case 'flash':
       return flash(values, io);
     default:
       throw new UsageError(
-        `boards cannot ${JSON.stringify(what)}; it can list, watch, blink, margin, tune, test and flash`,
+        `boards cannot ${JSON.stringify(what)}; it can list, watch, blink, margin, tune, walk, test and flash`,
       );
   }
 }

@@ -1,6 +1,7 @@
-import { fieldAt, inductanceOf, type WireLoop } from '../antenna/field.ts';
+import { inductanceOf } from '../antenna/field.ts';
 import { fittedParts, type Matching, matchingOf, powerFor, reflectionOf, TARGET_OHM } from '../antenna/matching.ts';
 import { currentsOf, loadFor, type ModuleFilter, USUAL_FILTER } from '../antenna/transmitter.ts';
+import { BESIDE_MM, computedField } from '../antenna/walk-grid.ts';
 import { type Command, InputError, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
 
@@ -18,11 +19,6 @@ Computes a loop of one turn: its inductance, the parts that match it to a reader
 `;
 
 const MM = 1e-3;
-/** A tag in a tile that lies on 5 mm of wood, its coil 1 mm inside the back. */
-const TAG_ABOVE_MM = 6;
-/** The most distant tag that a table has to leave alone: a hand's breadth beside the copper. */
-const BESIDE_MM = 60;
-
 interface Flag {
   readonly name: string;
   readonly text: string | undefined;
@@ -136,17 +132,7 @@ beside    ${beside.toFixed(2)} A/m ${BESIDE_MM} mm beside the copper; below 0.3 
 
 /** Field through a flat tag in the loop's middle, near its copper, and beside it, A/m. */
 function fieldsOf(width: number, height: number, current: number) {
-  const loop: WireLoop = {
-    turns: 1,
-    corners: [
-      [0, 0, 0],
-      [width * MM, 0, 0],
-      [width * MM, height * MM, 0],
-      [0, height * MM, 0],
-    ],
-  };
-  const through = (x: number, y: number): number =>
-    Math.abs(fieldAt(loop, [x * MM, y * MM, TAG_ABOVE_MM * MM])[2]) * current;
+  const through = (x: number, y: number): number => computedField({ x, y }, { width, height }) * current;
   return {
     inside: through(width / 2, height / 2),
     edge: through(width / 2, 10),

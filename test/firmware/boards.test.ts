@@ -46,7 +46,9 @@ describe.skipIf('missing' in made)(`a seat board in emulation${reason}`, () => {
   const SOON_MS = 1500;
 
   test.each(MCUS)('introduces itself to our own host, and is believed (%s)', mcu => {
-    const { link, notices } = linked('seat', { mcu });
+    const run = linked('seat', { mcu });
+    const { link, notices } = run;
+    expect(run.runUntil(() => run.hasPassedSelfTest, SOON_MS)).not.toBeNull();
     expect(link.status).toMatchObject({ state: 'online', synced: true });
     expect(link.status.hello).toMatchObject({ board: 'seat', uid: 'A1B2C3D4', zones: ZONES, cause: 'por' });
     expect(notices).toEqual([]);
@@ -129,7 +131,7 @@ describe.skipIf('missing' in made)(`a seat board in emulation${reason}`, () => {
 
   test('tells what its reader is, and how often a tag that is there has not answered', () => {
     const run = linked('seat', { reader: { version: [3, 5] }, settings: new Map([['miss', '9']]) });
-    run.board.lay('meld1', tag(5), { answers: 0.7 });
+    run.board.lay('meld1', tag(5), { answers: 0.4 });
     run.board.lay('discard1', tag(6));
     run.run(4000);
     for (const zone of ['meld1', 'discard1'] as const) run.link.command({ type: 'READER?', zone }, run.board.now);

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -56,19 +56,52 @@ describe('what is printed has the sizes of the table’s plan', () => {
 
 const isThere = spawnSync('openscad', ['--version']).status === 0;
 describe.skipIf(!isThere)(`rendered${isThere ? '' : ': openscad is not installed'}`, () => {
-  test.each([
-    ['rack.scad', 'half="left"'],
-    ['wall-rail.scad', 'half="left"'],
-    ['tile-jig.scad', 'pocket=1'],
-    ['dice-tray.scad', 'wall=3'],
-  ])('%s is a body that can be printed', { timeout: 120_000 }, (file, setting) => {
+  /** The plate of most printers. */
+  const PLATE_MM = 220;
+
+  test('one command renders every part, closed and as large as a printer takes', { timeout: 300_000 }, () => {
     const folder = mkdtempSync(join(tmpdir(), 'printed-'));
     try {
-      const stl = join(folder, 'out.stl');
-      execFileSync('openscad', ['-o', stl, '-D', setting, join(PRINTED, file)], { stdio: 'ignore' });
-      expect(readFileSync(stl, 'utf8').match(/facet normal/g)?.length ?? 0).toBeGreaterThan(11);
+      execFileSync(join(PRINTED, 'render.sh'), [folder], { stdio: 'ignore' });
+      const parts = readdirSync(folder).sort();
+      expect(parts).toEqual([
+        'dice-tray.stl',
+        ...['left', 'middle', 'right'].map(piece => `rack-${piece}.stl`),
+        ...['box', 'lid'].map(piece => `starter-case-${piece}.stl`),
+        'tile-jig.stl',
+        ...['left', 'middle', 'right'].map(piece => `wall-rail-${piece}.stl`),
+      ]);
+      for (const part of parts) {
+        const corners = cornersOf(readFileSync(join(folder, part), 'utf8'));
+        expect([part, openEdges(corners)]).toEqual([part, 0]);
+        const sizes = [0, 1].map(axis => {
+          const at = corners.map(corner => corner[axis] ?? 0);
+          return Math.max(...at) - Math.min(...at);
+        });
+        expect(Math.max(...sizes)).toBeLessThan(PLATE_MM);
+      }
     } finally {
       rmSync(folder, { recursive: true });
     }
   });
 });
+
+/** The corners of all facets, three each. */
+const cornersOf = (stl: string): readonly (readonly number[])[] =>
+  [...stl.matchAll(/vertex (\S+) (\S+) (\S+)/g)].map(([, ...at]) => at.map(Number));
+
+/** How many edges have a facet on one side only: none in a closed body. */
+function openEdges(corners: readonly (readonly number[])[]): number {
+  const balance = new Map<string, number>();
+  for (let i = 0; i < corners.length; i += 3)
+    for (const [from, to] of [
+      [i, i + 1],
+      [i + 1, i + 2],
+      [i + 2, i],
+    ] as const) {
+      const [a, b] = [String(corners[from]), String(corners[to])];
+      const key = a < b ? `${a} ${b}` : `${b} ${a}`;
+      balance.set(key, (balance.get(key) ?? 0) + (a < b ? 1 : -1));
+    }
+  return [...balance.values()].filter(count => count !== 0).length;
+}

@@ -351,10 +351,15 @@ const SETUP: ByScript<SetupCatalogue> = {
       '某个区域里有东西认不出是牌：是立着的牌，还是放歪了？',
       '某個區域裡有東西認不出是牌：是立著的牌，還是放歪了？',
     ),
+    'self-test-passed': said(
+      'Self-test passed: all its reader chips answer, and every antenna’s field comes up.',
+      '自检通过：读卡芯片都有回应，每个天线的磁场都能建立。',
+      '自檢通過：讀卡晶片都有回應，每個天線的磁場都能建立。',
+    ),
     reader: said(
-      'The reader chip does not answer: check its plug and its supply.',
-      '读卡芯片没有回应：检查插头和供电。',
-      '讀卡晶片沒有回應：檢查插頭和供電。',
+      'The reader chip does not answer, or not as it should: check its plug, its wires and its supply.',
+      '读卡芯片没有回应，或回应有误：检查插头、接线和供电。',
+      '讀卡晶片沒有回應，或回應有誤：檢查插頭、接線和供電。',
     ),
     field: said(
       'The antenna’s field does not come up: is the loop connected?',

@@ -53,19 +53,25 @@ export interface ZoneLevels {
   readonly tags: readonly ReadonlySet<TagUid>[];
 }
 
-/** Reads a board's zones at every level from `strongest` to the weakest; null if the board cannot set its carrier. */
+/** The levels to read at, from the strongest, and the time for which each holds, ms. */
+export interface LevelSteps {
+  readonly levels?: readonly number[];
+  readonly settlesMs?: number;
+}
+
+/** Reads a board's zones at each of these levels; null if the board cannot set its carrier. */
 export async function readAtLevels(
   visit: Visit,
   heard: TagsHeard,
-  strongest = 0,
+  { levels = LEVELS, settlesMs = SETTLES_WITHIN_MS }: LevelSteps = {},
 ): Promise<readonly ZoneLevels[] | null> {
   await visit.until(() => visit.status.synced, READ_WITHIN_MS);
   const zones = tileZonesOf(visit);
   const read = new Map<Zone, ReadonlySet<TagUid>[]>(zones.map(zone => [zone, []]));
   try {
-    for (const level of LEVELS.slice(strongest)) {
+    for (const level of levels) {
       visit.command({ type: 'POWER', weaker: level });
-      await visit.until(() => isPowerRefused(visit), SETTLES_WITHIN_MS);
+      await visit.until(() => isPowerRefused(visit), settlesMs);
       if (isPowerRefused(visit)) return null;
       for (const zone of zones) read.get(zone)?.push(new Set(heard.in(zone)));
     }

@@ -23,7 +23,7 @@ export async function measureMargin(
   levels: readonly number[],
 ): Promise<readonly ZoneMargin[] | null> {
   const strongest = Math.min(...levels);
-  const zones = await readAtLevels(visit, heard, strongest);
+  const zones = await readAtLevels(visit, heard, { levels: LEVELS.slice(strongest) });
   if (zones === null) return null;
   return zones.map(({ zone, tags }, i) => {
     const level = levels[i] ?? strongest;

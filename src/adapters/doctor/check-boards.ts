@@ -4,7 +4,7 @@ import { BoardVisit } from '../boards/board-visit.ts';
 import { inspectBoard } from '../boards/inspect-board.ts';
 import { hostClock } from '../clock.ts';
 import type { Config } from '../config/config-schema.ts';
-import { alikeText, type BoardHealth, boardsAlike } from '../health/readiness.ts';
+import { type BoardHealth, doubtsAbout, type KnownBoard } from '../health/readiness.ts';
 import { PHONE_PATH } from '../phones/phone-boards.ts';
 import { reasonOf } from '../reason.ts';
 import { isInNetwork, MQTT_PATH } from '../serial/board-paths.ts';
@@ -40,20 +40,11 @@ export async function checkBoards(
     visited.push(path === null ? await notFound(system, board, binding) : await visit(system, board, path, binding));
   }
   directory.close();
-  return [
-    ...visited.map(({ finding }) => finding),
-    ...readTwice(visited),
-    ...boardsAlike(visited).map(alike => sameUid(alikeText(alike))),
-  ];
+  return [...visited.map(({ finding }) => finding), ...readTwice(visited), ...doubtfulBoards(doubtsAbout(visited))];
 }
 
-interface Visited {
-  readonly board: string;
+interface Visited extends KnownBoard {
   readonly finding: Finding;
-  /** Its zones, by its own report. */
-  readonly zones: readonly string[];
-  /** Its own id. */
-  readonly uid?: string | undefined;
 }
 
 /** Null: at no port of this machine. */
@@ -115,6 +106,7 @@ async function visit(system: System, board: Board, path: string, binding: Serial
     finding: toldOf(id, path, hello?.fw ?? null, refusedProtocol, speaking, findings),
     zones,
     uid: hello?.uid,
+    power: board.settings?.power,
   };
 }
 
@@ -210,6 +202,16 @@ function readTwice(visited: readonly Visited[]): readonly Finding[] {
   );
 }
 
-/** Boards with one uid: `says` names them. */
-export const sameUid = (says: string): Finding =>
-  doubtful('board/same-uid', says, 'give one of them another uid, as its program sets it (docs/reference/protocol.md)');
+const REMEDIES: Readonly<Record<string, string>> = {
+  'board/same-uid': 'give one of them another uid, as its program sets it (docs/reference/protocol.md)',
+  'board/power': 'one digit for each, in that order: paizhuo boards tune prints the line for this board',
+};
+
+/** The doubts about boards that have a remedy here; a running table may be of another version and have more. */
+export const doubtfulBoards = (
+  doubts: readonly { readonly code: string; readonly message: string }[],
+): readonly Finding[] =>
+  doubts.flatMap(({ code, message }) => {
+    const remedy = REMEDIES[code];
+    return remedy === undefined ? [] : [doubtful(code, message, remedy)];
+  });

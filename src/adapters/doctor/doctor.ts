@@ -6,7 +6,7 @@ import type { LampAccess } from '../lamps/lamp-access.ts';
 import { packageVersion } from '../package-version.ts';
 import type { SerialBinding } from '../serial/serial-line.ts';
 import { ownRelease } from '../update/releases.ts';
-import { checkBoards, checkRunningBoards, sameUid } from './check-boards.ts';
+import { checkBoards, checkRunningBoards, doubtfulBoards } from './check-boards.ts';
 import { checkBroker } from './check-broker.ts';
 import { checkButtons, checkLamps } from './check-buttons.ts';
 import { checkConfigFile, checkTags } from './check-config.ts';
@@ -96,6 +96,6 @@ function checkRunning(system: System, { boards, missing, doubts }: RunningNow): 
   return [
     ...checkRunningBoards(boards),
     ...missing.map(({ code, message }) => broken(code, message, REMEDIES[code] ?? restart)),
-    ...doubts.filter(({ code }) => code === 'board/same-uid').map(({ message }) => sameUid(message)),
+    ...doubtfulBoards(doubts),
   ];
 }

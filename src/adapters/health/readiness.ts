@@ -1,3 +1,4 @@
+import { isTileZone, type Zone } from '../../domain/zone.ts';
 import type { DiskTrouble } from '../recorder/append-file.ts';
 
 /** A board that the table is to have. */
@@ -9,28 +10,14 @@ export interface BoardHealth {
   readonly reason: string | null;
 }
 
-/** Boards that call themselves the same. */
-export interface AlikeBoards {
-  readonly uid: string;
-  readonly boards: readonly [string, string];
+/** A board as it introduces itself, and its settings in the config. */
+export interface KnownBoard {
+  readonly board: string;
+  readonly uid?: string | undefined;
+  readonly zones: readonly Zone[];
+  /** The level of each antenna's carrier, a digit each. */
+  readonly power?: string | undefined;
 }
-
-/** Pairs the boards that give one uid. */
-export function boardsAlike(
-  boards: readonly { readonly board: string; readonly uid?: string | undefined }[],
-): readonly AlikeBoards[] {
-  const seen = new Map<string, string>();
-  return boards.flatMap(({ board, uid }): readonly AlikeBoards[] => {
-    if (uid === undefined) return [];
-    const other = seen.get(uid);
-    seen.set(uid, board);
-    return other === undefined ? [] : [{ uid, boards: [other, board] }];
-  });
-}
-
-/** The message about them. */
-export const alikeText = ({ uid, boards: [one, other] }: AlikeBoards): string =>
-  `${one} and ${other} both call themselves ${uid}: one that moves to another port may be taken for the other`;
 
 /** Why a table is not ready yet, or no longer. */
 export type NotReady =
@@ -40,14 +27,42 @@ export type NotReady =
 
 /** A trouble that stops no game yet. */
 export interface Doubt {
-  readonly code: 'board/same-uid';
+  readonly code: 'board/same-uid' | 'board/power';
   readonly message: string;
+}
+
+/** Returns the troubles between these boards and the config that may stop a game later. */
+export const doubtsAbout = (boards: readonly KnownBoard[]): readonly Doubt[] => [
+  ...sameUids(boards),
+  ...boards.flatMap(levelsAstray),
+];
+
+/** Returns a doubt for each two boards that give one uid. */
+function sameUids(boards: readonly KnownBoard[]): readonly Doubt[] {
+  const seen = new Map<string, string>();
+  return boards.flatMap(({ board, uid }): readonly Doubt[] => {
+    if (uid === undefined) return [];
+    const other = seen.get(uid);
+    seen.set(uid, board);
+    const says = `${other} and ${board} both call themselves ${uid}: one that moves to another port may be taken for the other`;
+    return other === undefined ? [] : [{ code: 'board/same-uid', message: says }];
+  });
+}
+
+/** Returns a doubt if `power` does not have a digit for each antenna of the board. */
+function levelsAstray({ board, zones, power }: KnownBoard): readonly Doubt[] {
+  const tiles = zones.filter(isTileZone);
+  if (power === undefined || zones.length === 0 || power.length === tiles.length) return [];
+  const reads = tiles.length === 0 ? 'no tiles' : tiles.join(', ');
+  return [
+    { code: 'board/power', message: `${board} reads ${reads}, but its power ${power} has ${power.length} digits` },
+  ];
 }
 
 /** The facts that decide whether a table is ready. */
 export interface TableState {
   readonly boards: readonly BoardHealth[];
-  readonly alike: readonly AlikeBoards[];
+  readonly doubts: readonly Doubt[];
   /** The disk's refusal; null: it takes the record. */
   readonly diskTrouble: DiskTrouble | null;
   /** The message about another table with the same name at the broker, or null. */
@@ -79,10 +94,6 @@ export function whatIsMissing(state: TableState): readonly NotReady[] {
     state.nameTrouble === null ? [] : [{ code: 'mqtt/name-taken', message: state.nameTrouble }];
   return [...stuck, ...disk, ...name, ...offline];
 }
-
-/** The troubles that may stop a game later. */
-export const whatIsDoubtful = ({ alike }: Pick<TableState, 'alike'>): readonly Doubt[] =>
-  alike.map(boards => ({ code: 'board/same-uid', message: alikeText(boards) }));
 
 const DISK_TEXTS = {
   'disk-full': 'the disk is full; play goes on, the record waits',

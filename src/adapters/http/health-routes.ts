@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Request, Router } from 'express';
-import { isAlive, type TableState, whatIsDoubtful, whatIsMissing } from '../health/readiness.ts';
+import { isAlive, type TableState, whatIsMissing } from '../health/readiness.ts';
 import { neverKept, refuseWith } from './answers.ts';
 
 /** The state of play at the table. */
@@ -52,7 +52,7 @@ export function healthRoutes({ health, isThisMachine, token, version }: HealthOp
       ? whatIsMissing(state)
       : [{ code: 'table/starting', message: 'the table is being put together' }];
     const isReady = missing.length === 0;
-    response.status(isReady ? 200 : 503).json({ ready: isReady, missing, doubts: state ? whatIsDoubtful(state) : [] });
+    response.status(isReady ? 200 : 503).json({ ready: isReady, missing, doubts: state?.doubts ?? [] });
   });
   routes.get('/metrics', async (request, response) => {
     if (!isThisMachine(request) && !showsToken(request, token))

@@ -105,6 +105,8 @@ test.each([
   [['flash', '--port', 'x', '--mcu', 'atmega328p', '--hex', 'no-such.hex'], /no-such.hex cannot be read/],
   [['blink'], /--port is missing/],
   [['margin'], /--port is missing/],
+  [['walk', '--port', 'x', '--zone', 'wall0'], /--zone must be one of the board’s zones for tiles/],
+  [['walk', '--port', 'x', '--zone', 'meld0', '--width', '260'], /--height must be the loop’s in millimetres/],
   [['dance'], /boards cannot "dance"/],
   [['watch', '--port', 'x', '--seconds', 'soon'], /--seconds must be/],
 ])('boards %j is refused with one clear line', async (argv, why) => {

@@ -65,6 +65,19 @@ describe.skipIf(socatIsMissing)('boards at ports of this machine (needs socat)',
     ]);
   });
 
+  test('whose carriers have other levels than they have antennas are named with both', async () => {
+    const { paths } = await plugged(seat, { ...seat, name: 'seat1', uid: 'A1', zones: ['rack1', 'meld1'] });
+    const found = await visited(
+      { name: 'seat0', path: paths[0], settings: { power: '424' } },
+      { name: 'seat1', path: paths[1], settings: { power: '42' } },
+    );
+    expect(troubles(found)).toEqual([
+      expect.stringMatching(
+        /^warn board\/power: seat0 reads rack0, meld0, but its power 424 has 3 digits -> one digit/,
+      ),
+    ]);
+  });
+
   test('that another program holds are told with that program', async () => {
     const { paths } = await plugged(seat);
     const [path = ''] = paths;

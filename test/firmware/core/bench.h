@@ -62,7 +62,7 @@ class Bench {
   }
 
   void lay(uint8_t antenna, uint8_t number) {
-    tags.pollBegins(antenna);
+    tags.pollBegins(antenna, 0);
     tags.heard(antenna, tag(number));
   }
 
@@ -88,6 +88,7 @@ class Bench {
     bool isWorking() const override { return !isBroken; }
     void sendInventory(const uint8_t*, uint8_t) override {}
     void beginNextSlot() override {}
+    void sendTo(const TagUid&, Order) override {}
     Slot listen(uint32_t, TagUid&) override { return Slot::silent; }
   } reader;
   Inventory inventory;

@@ -15,7 +15,10 @@ export interface LinkedBoardOptions {
 export class LinkedBoard {
   readonly board: EmulatedBoard;
   readonly link: BoardLink;
+  /** All but that it has passed its self-test. */
   readonly notices: BoardNotice[] = [];
+  /** True once it has said so. */
+  hasPassedSelfTest = false;
   readonly reports: BoardReport[] = [];
   readonly lines: string[] = [];
   readonly #tags = new Map<Zone, ReadonlySet<TagUid>>();
@@ -37,7 +40,10 @@ export class LinkedBoard {
         },
       },
       settings: () => settings ?? null,
-      onNotice: notice => this.notices.push(notice),
+      onNotice: notice => {
+        if (notice.code === 'board/says' && notice.text === 'self-test-passed') this.hasPassedSelfTest = true;
+        else this.notices.push(notice);
+      },
     });
     this.run(60);
     this.#take(this.link.opened(board.now));

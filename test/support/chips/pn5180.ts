@@ -1,51 +1,24 @@
 import { between, type Random } from '../../../src/simulator/random.ts';
 import type { Air } from './air.ts';
+import {
+  bytesOf,
+  carrierStrength,
+  EVENT,
+  FULL_POWER,
+  RECEIVED_IN_PIECES,
+  REGISTER,
+  WHOLE_FRAME,
+  wordOf,
+} from './pn5180-registers.ts';
 import type { Heard, VicinityField } from './vicinity-field.ts';
+import { AIR, requestOf, requestUs, type VicinityRequest } from './vicinity-request.ts';
 
-const REGISTER = {
-  SYSTEM_CONFIG: 0x00,
-  IRQ_STATUS: 0x02,
-  IRQ_CLEAR: 0x03,
-  RX_STATUS: 0x13,
-  TX_CONFIG: 0x18,
-  RF_STATUS: 0x1d,
-  DPC_CONFIG: 0x27,
-} as const;
-const RX_DONE = 1 << 0;
-const TX_DONE = 1 << 1;
-const FIELD_UP = 1 << 9;
-const FIELD_REFUSED = 1 << 10;
-const RX_BEGUN = 1 << 14;
-const GENERAL_ERROR = 1 << 17;
-const DATA_INTEGRITY_ERROR = 1 << 16;
-const COLLISION = 1 << 18;
-const WHOLE_FRAME = 0x4c0;
-
-/** How long things take on the air, in microseconds: ISO 15693, one out of four, 26.48 kbit/s, one subcarrier. */
-const AIR = {
-  start: 75.52,
-  byte: 302.08,
-  end: 37.76,
-  untilReply: [318.6, 323.3],
-  replyStart: 151.04,
-  replyByte: 302.08,
-  replyEnd: 151.04,
-  afterReply: 309.2,
-} as const;
 /** Between a command and BUSY going down again. */
 const WORK_US = 8;
 /** What the chip takes to do something, or to notice it: its data sheet does not say. */
 const LATENCY_US = 150;
 /** From the command until the carrier stands: its regulators and its own checks. */
 const FIELD_UP_US = [100, 3000] as const;
-/** DPC_CONFIG as the protocol's own configuration has it: as strong as the supply of 5 V allows, and bits of no concern. */
-const FULL_POWER = 0x00f0_f8f8;
-const TO_MAX = 1 << 3;
-const OF_SUPPLY = 1 << 0;
-const SUPPLY_V = 5;
-/** Carriers, in volts: by themselves, and how much less than the supply. */
-const CARRIER_V = [3, 2.75, 2.5, 2] as const;
-const BELOW_SUPPLY_V = [0.15, 0.25, 0.5, 1] as const;
 /** A mess on the air lasts so long, at least. */
 const MESS_US = 300;
 /** What its gain control shows over an empty loop, and what a tag adds. */
@@ -78,12 +51,6 @@ interface Exchange {
   readonly doneAtUs: number;
 }
 
-interface InventoryRound {
-  readonly mask: Uint8Array;
-  readonly bits: number;
-  readonly slot: number;
-}
-
 /** An NXP PN5180 as far as ISO 15693 inventories need it: commands, a few registers, the frame with only an end. */
 export class Pn5180Model {
   readonly #around: Pn5180Surroundings;
@@ -96,7 +63,7 @@ export class Pn5180Model {
   #isSelected = false;
   #isOut = true;
   #isConfigured = false;
-  #inventory: InventoryRound | null = null;
+  #request: VicinityRequest | null = null;
   #exchange: Exchange | null = null;
   #clearedAtUs = 0;
   #fieldUpAtUs = Number.POSITIVE_INFINITY;
@@ -124,7 +91,7 @@ export class Pn5180Model {
     this.#registers.clear();
     this.#registers.set(REGISTER.TX_CONFIG, WHOLE_FRAME);
     this.#isConfigured = false;
-    this.#inventory = null;
+    this.#request = null;
     this.#exchange = null;
     this.#fieldUpAtUs = Number.POSITIVE_INFINITY;
     if (!this.isDead) this.#around.setBusy(false);
@@ -192,7 +159,7 @@ export class Pn5180Model {
         this.#switchOff();
         return;
       default:
-        this.#registers.set(REGISTER.IRQ_STATUS, GENERAL_ERROR);
+        this.#registers.set(REGISTER.IRQ_STATUS, EVENT.generalError);
     }
   }
 
@@ -208,7 +175,7 @@ export class Pn5180Model {
     const field = this.#around.field();
     if (!field || this.hasNoField) return;
     if (isCareful && air.isTaken(field)) {
-      this.#registers.set(REGISTER.IRQ_STATUS, FIELD_REFUSED);
+      this.#registers.set(REGISTER.IRQ_STATUS, EVENT.fieldRefused);
       return;
     }
     const takesUs = between(random, FIELD_UP_US);
@@ -217,20 +184,9 @@ export class Pn5180Model {
     after(takesUs, () => {
       // Unless it has been switched off, or anew, meanwhile.
       if (this.#isOut || this.#fieldUpAtUs !== upAtUs) return;
-      field.switchOn(nowUs(), this.#strength());
+      field.switchOn(nowUs(), carrierStrength(this.#read(REGISTER.DPC_CONFIG)));
       air.begins(field);
     });
-  }
-
-  /** The carrier's amplitude, as a part of the strongest there is. */
-  #strength(): number {
-    const config = this.#read(REGISTER.DPC_CONFIG);
-    const spoilt = (config & ~0xf) !== (FULL_POWER & ~0xf);
-    if (spoilt) throw new Error('more than the carrier was changed');
-    if (config & TO_MAX) return 1;
-    const step = (config >> 1) & 3;
-    const volts = config & OF_SUPPLY ? SUPPLY_V - (BELOW_SUPPLY_V[step] ?? 0) : (CARRIER_V[step] ?? 0);
-    return volts / SUPPLY_V;
   }
 
   #switchOff(): void {
@@ -274,17 +230,17 @@ export class Pn5180Model {
     const since = (at: number, event: number): number => (at <= now && at > this.#clearedAtUs ? event : 0);
     return (
       (this.#registers.get(REGISTER.IRQ_STATUS) ?? 0) |
-      since(this.#fieldUpAtUs, FIELD_UP) |
-      since(sentAtUs, TX_DONE) |
-      since(begunAtUs, RX_BEGUN) |
-      since(doneAtUs, RX_DONE)
+      since(this.#fieldUpAtUs, EVENT.fieldUp) |
+      since(sentAtUs, EVENT.txDone) |
+      since(begunAtUs, EVENT.rxBegun) |
+      since(doneAtUs, EVENT.rxDone)
     );
   }
 
   #received(): number {
     const exchange = this.#exchange;
     if (!exchange || exchange.doneAtUs > this.#around.nowUs()) return 0;
-    return exchange.heard.type === 'reply' ? exchange.heard.bytes.length : 7 | DATA_INTEGRITY_ERROR | COLLISION;
+    return exchange.heard.type === 'reply' ? exchange.heard.bytes.length : 7 | RECEIVED_IN_PIECES;
   }
 
   /** What a neighbour says while we listen spoils a tag's answer, or seems to be one. */
@@ -308,48 +264,46 @@ export class Pn5180Model {
     const isTransceiving = (this.#read(REGISTER.SYSTEM_CONFIG) & 7) === 3;
     if (!isTransceiving || !this.#isConfigured) return;
     if ((this.#read(REGISTER.TX_CONFIG) & WHOLE_FRAME) === 0) {
-      if (this.#inventory) this.#listen({ ...this.#inventory, slot: this.#inventory.slot + 1 }, AIR.end);
+      const round = this.#request;
+      if (round?.type === 'inventory' && round.slot !== null) this.#listen({ ...round, slot: round.slot + 1 }, AIR.end);
       return;
     }
-    const [flags, inventory, bits = 0, ...mask] = data;
-    // High rate, inventory, sixteen slots; anything else our tags do not know.
-    const isInventory = flags === 0x06 && inventory === 0x01 && mask.length === Math.ceil(bits / 8);
-    if (!isInventory) return;
+    const request = requestOf(data);
+    if (!request) return;
     this.#firstRequestAtUs ??= this.#around.nowUs();
-    this.#listen({ mask: new Uint8Array(mask), bits, slot: 0 }, AIR.start + (data.length + 2) * AIR.byte + AIR.end);
+    this.#listen(request, requestUs(data.length));
   }
 
-  #listen(inventory: InventoryRound, airUs: number): void {
+  #listen(request: VicinityRequest, airUs: number): void {
     const { air, random, nowUs } = this.#around;
     const latency = (): number => between(random, [0, LATENCY_US]);
     const stretch = this.#stretch;
-    this.#inventory = inventory;
+    this.#request = request;
     const field = this.#around.field();
     const beginsAtUs = nowUs() + latency();
     const endsAtUs = beginsAtUs + airUs * stretch;
     if (field) air.says(field, beginsAtUs, endsAtUs);
-    const heard = field?.inSlot(inventory.mask, inventory.bits, inventory.slot, endsAtUs) ?? { type: 'nothing' };
     const isTooEarly = beginsAtUs < this.#deafUntilUs;
     if (isTooEarly) this.tooEarly++;
-    const isThere = heard.type !== 'nothing' && !isTooEarly;
+    const heard = field && !isTooEarly ? answerTo(request, field, endsAtUs) : NOTHING;
+    const isThere = heard.type !== 'nothing';
     const startedAtUs = endsAtUs + (between(random, AIR.untilReply) + AIR.replyStart) * stretch;
     const endedAtUs = startedAtUs + (12 * AIR.replyByte + AIR.replyEnd) * stretch;
     if (isThere) this.#deafUntilUs = endedAtUs + AIR.afterReply * stretch;
     this.#exchange = {
       field,
       sentAtUs: endsAtUs + latency(),
-      heard: isThere ? heard : { type: 'nothing' },
+      heard,
       begunAtUs: isThere ? startedAtUs + latency() : Number.POSITIVE_INFINITY,
       doneAtUs: isThere ? endedAtUs + latency() : Number.POSITIVE_INFINITY,
     };
   }
 }
 
-const wordOf = ([a = 0, b = 0, c = 0, d = 0]: readonly number[]): number =>
-  (a | (b << 8) | (c << 16) | (d << 24)) >>> 0;
-const bytesOf = (value: number): readonly number[] => [
-  value & 255,
-  (value >> 8) & 255,
-  (value >> 16) & 255,
-  value >>> 24,
-];
+const NOTHING: Heard = { type: 'nothing' };
+
+function answerTo(request: VicinityRequest, field: VicinityField, atUs: number): Heard {
+  if (request.type === 'inventory') return field.inSlot(request.mask, request.bits, request.slot, atUs);
+  field.quieten(request.uid, atUs);
+  return NOTHING;
+}

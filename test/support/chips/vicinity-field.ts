@@ -35,6 +35,8 @@ const WAKE_US = 1000;
 export class VicinityField {
   readonly #tags = new Map<TagUid, Tag>();
   readonly #random: () => number;
+  /** The tags that answer no inventory until the field goes off. */
+  readonly #quiet = new Set<Tag>();
   /** When the field was switched on, in microseconds; null while it is off. */
   #onSince: number | null = null;
   /** A part of the strongest field, for which tags are laid. */
@@ -77,18 +79,27 @@ export class VicinityField {
 
   switchOff(): void {
     this.#onSince = null;
+    this.#quiet.clear();
   }
 
-  /** Who answers in a slot of an inventory that asked for uids ending in the `bits` bits of `mask`. */
-  inSlot(mask: Uint8Array, bits: number, slot: number, nowUs: number): Heard {
-    if (this.#onSince === null || nowUs - this.#onSince < WAKE_US) return { type: 'nothing' };
+  /** The tag with this uid, least significant byte first, is sent to be quiet. */
+  quieten(uid: Uint8Array, nowUs: number): void {
+    for (const tag of this.#tags.values())
+      if (hasEnding(tag.bytes, uid, 64) && this.#understands(tag, nowUs)) this.#quiet.add(tag);
+  }
+
+  /**
+   * The answer in a slot of an inventory that asked for uids ending in the `bits` bits of `mask`; `slot` null: it has one only.
+   */
+  inSlot(mask: Uint8Array, bits: number, slot: number | null, nowUs: number): Heard {
+    if (!this.#isAwake(nowUs)) return { type: 'nothing' };
     if (this.isNoisy) return { type: 'mess' };
     const asked = [...this.#tags.values()].filter(
-      ({ bytes, quality: { gets, needs, answers } }) =>
-        gets * this.#strength >= needs &&
-        hasEnding(bytes, mask, bits) &&
-        bitsOf(bytes, bits, 4) === slot &&
-        (answers === 1 || this.#random() < answers),
+      tag =>
+        !this.#quiet.has(tag) &&
+        hasEnding(tag.bytes, mask, bits) &&
+        (slot === null || bitsOf(tag.bytes, bits, 4) === slot) &&
+        this.#understands(tag, nowUs),
     );
     const [first] = asked;
     if (!first) return { type: 'nothing' };
@@ -97,6 +108,14 @@ export class VicinityField {
     const isCaptured = !next || 40 * Math.log10(heard.quality.gets / next.quality.gets) >= this.captureDb;
     if (!isCaptured || (heard.quality.garbles > 0 && this.#random() < heard.quality.garbles)) return { type: 'mess' };
     return { type: 'reply', bytes: new Uint8Array([0, 0, ...heard.bytes]) };
+  }
+
+  #isAwake(nowUs: number): boolean {
+    return this.#onSince !== null && nowUs - this.#onSince >= WAKE_US;
+  }
+
+  #understands({ quality: { gets, needs, answers } }: Tag, nowUs: number): boolean {
+    return this.#isAwake(nowUs) && gets * this.#strength >= needs && (answers === 1 || this.#random() < answers);
   }
 }
 
