@@ -20,7 +20,7 @@ const among = (asked: string): typeof HANDS =>
  * in the fields of all loops as geometry has it, reader chips are as slow as they may be, and two have the wrong crystal.
  */
 const HANDS: readonly { rules: RuleSetId; seed: number; shows: readonly DomainEvent['type'][]; speed: number }[] = [
-  { rules: 'guangdong', seed: 65, speed: 3, shows: ['kong-claimed'] },
+  { rules: 'guangdong', seed: 65, speed: 3.5, shows: ['kong-claimed'] },
   // the rules tell the tray to wait for three dice
   { rules: 'hong-kong', seed: 317, speed: 1.25, shows: ['bonus-set-aside', 'chow-claimed'] },
   { rules: 'dalian', seed: 6, speed: 3.5, shows: ['ready-declared'] },
