@@ -51,6 +51,11 @@ export class Doors {
     this.#log.debug('its size', { door, bytes });
   }
 
+  /** Counts a client that says more than the door takes. */
+  tooMuch(door: string): void {
+    this.#count('warn', 'a client says too much; it was hung up on', door, 'too much');
+  }
+
   #attempt(door: string, act: () => void): void {
     try {
       act();

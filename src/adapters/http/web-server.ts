@@ -1,4 +1,4 @@
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server } from 'socket.io';
 import { z } from 'zod';
 import { type MatchMessage, REFUSED, type TableMessage } from '../../projections/socket-contract.ts';
@@ -32,6 +32,7 @@ import { SessionCookies } from './session-cookies.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { setRoutes } from './set-routes.ts';
 import { type SetupDesk, setupRoutes } from './setup-routes.ts';
+import { refuseRequest, SocketLimits } from './socket-limits.ts';
 import { TableFeed } from './table-feed.ts';
 
 export interface WebServerOptions extends PagesOptions {
@@ -115,18 +116,18 @@ export function createWebServer(options: WebServerOptions): WebServer {
   // answers from the start-up end here; Socket.IO takes its own requests from now on
   http.removeAllListeners('request').on('request', createPages({ ...options, doors, routes, entrance }));
   limitConnections(http, options.limits ?? SERVER_LIMITS, proxies);
+  const talk = new SocketLimits(proxies, doors);
   const live: LiveServer = new Server(http, {
     serveClient: false,
     // commands are short; a longer message is no command
     maxHttpBufferSize: 16 * 1024,
-    allowRequest: ({ headers }, answer) => answer(null, isFromOurPage(headers)),
+    allowRequest: (request, answer) => answer(null, isFromOurPage(request.headers) && talk.mayConnect(request)),
   });
+  talk.guard(live.engine);
   answerInTurn(http, options.limits ?? SERVER_LIMITS);
   live.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
     if (isAddressedToUs(request.headers, options.names ?? [])) next();
-    else if ('upgrade' in request.headers)
-      request.socket.end(`HTTP/1.1 421 ${STATUS_CODES[421]}\r\nConnection: close\r\n\r\n`);
-    else response.writeHead(421).end();
+    else refuseRequest(421, request, response);
   });
   const rights = new Rights(access, screens, live);
   const audiences = new Audiences(live, cookies, access.sessions, options.views, screens, rights);

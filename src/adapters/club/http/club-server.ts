@@ -9,6 +9,7 @@ import type { BoundPort } from '../../http/bind-port.ts';
 import { isAddressedToUs } from '../../http/known-hosts.ts';
 import { isFromOurPage } from '../../http/same-origin.ts';
 import { answerInTurn, limitConnections, SERVER_LIMITS } from '../../http/server-limits.ts';
+import { SocketLimits } from '../../http/socket-limits.ts';
 import type { Club } from '../club.ts';
 import { type ClubPagesOptions, createClubPages } from './club-pages.ts';
 import { ShownTables } from './shown-tables.ts';
@@ -54,11 +55,17 @@ export function createClubServer(options: ClubServerOptions): ClubServer {
   const pages = createClubPages({ ...options, doors, isConnected: () => club.isConnected });
   bound.http.removeAllListeners('request').on('request', pages);
   limitConnections(bound.http, SERVER_LIMITS, options.proxies);
+  const talk = new SocketLimits(options.proxies, doors);
   const io = new Server<ClubToServer, ClubToClient>(bound.http, {
     serveClient: false,
     maxHttpBufferSize: 16 * 1024,
-    allowRequest: ({ headers }, answer) => answer(null, isFromOurPage(headers) && isAddressedToUs(headers, names)),
+    allowRequest: (request, answer) =>
+      answer(
+        null,
+        isFromOurPage(request.headers) && isAddressedToUs(request.headers, names) && talk.mayConnect(request),
+      ),
   });
+  talk.guard(io.engine);
   answerInTurn(bound.http, SERVER_LIMITS);
   const shownTables = new ShownTables({
     club,

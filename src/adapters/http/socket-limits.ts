@@ -1,0 +1,99 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Doors } from '../door/doors.ts';
+import { addressKey, isLoopback } from './addresses.ts';
+import type { Proxies } from './proxies.ts';
+
+/** What the sockets of one address may say within a time. */
+export interface TalkLimits {
+  readonly packets: number;
+  readonly bytes: number;
+  readonly withinMs: number;
+}
+
+/** Several times what a phone says that is a board; each packet costs the table work. */
+export const MOST_SAID: TalkLimits = { packets: 1000, bytes: 1024 * 1024, withinMs: 10_000 };
+
+/** A connection is shown everything that is known: it costs as much as so many packets. */
+const A_CONNECTION = 4;
+
+/** As much of an Engine.IO connection as is listened to. */
+interface Line {
+  readonly request: IncomingMessage;
+  readonly on: (event: 'packet', heard: (packet: { readonly data?: unknown }) => void) => unknown;
+  readonly close: (discard: boolean) => unknown;
+}
+
+/** As much of an Engine.IO server as is needed. */
+interface Engine {
+  readonly on: (event: 'connection', heard: (line: Line) => void) => unknown;
+  readonly use: (way: (request: IncomingMessage, response: ServerResponse, next: () => void) => void) => unknown;
+}
+
+interface Said {
+  packets: number;
+  bytes: number;
+}
+
+/** Counts what each address says over its sockets. A client that says too much is hung up on, and let in when its time is over. */
+export class SocketLimits {
+  readonly #proxies: Proxies;
+  readonly #doors: Doors;
+  readonly #limits: TalkLimits;
+  readonly #said = new Map<string, Said>();
+  readonly #now: () => number;
+  #since: number;
+
+  /** `now`: milliseconds of a clock that goes evenly. */
+  constructor(proxies: Proxies, doors: Doors, limits = MOST_SAID, now = () => performance.now()) {
+    this.#proxies = proxies;
+    this.#doors = doors;
+    this.#limits = limits;
+    this.#now = now;
+    this.#since = now();
+  }
+
+  /** True if this request may open a connection now; it counts. */
+  mayConnect(request: IncomingMessage): boolean {
+    return this.#isWithin(request, A_CONNECTION);
+  }
+
+  /** Listens to every request and connection from now on. */
+  guard(engine: Engine): void {
+    engine.use((request, response, next) => {
+      if (this.#isWithin(request, 1)) next();
+      else refuseRequest(429, request, response);
+    });
+    engine.on('connection', line => {
+      const { request } = line;
+      line.on('packet', ({ data }) => {
+        if (this.#isWithin(request, 1, typeof data === 'string' || Buffer.isBuffer(data) ? data.length : 0)) return;
+        this.#doors.tooMuch('socket');
+        line.close(true);
+        request.socket.destroy();
+      });
+    });
+  }
+
+  #isWithin({ socket, headers }: IncomingMessage, packets: number, bytes = 0): boolean {
+    const asker = this.#proxies.askedFrom({ address: socket.remoteAddress ?? '', headers });
+    if (isLoopback(asker)) return true;
+    const now = this.#now();
+    if (now - this.#since > this.#limits.withinMs) {
+      this.#said.clear();
+      this.#since = now;
+    }
+    const address = addressKey(asker);
+    const said = this.#said.get(address) ?? { packets: 0, bytes: 0 };
+    said.packets += packets;
+    said.bytes += bytes;
+    this.#said.set(address, said);
+    return said.packets <= this.#limits.packets && said.bytes <= this.#limits.bytes;
+  }
+}
+
+/** Refuses a request of Socket.IO, which may be one for a WebSocket. */
+export function refuseRequest(status: number, request: IncomingMessage, response: ServerResponse): void {
+  if ('upgrade' in request.headers)
+    request.socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`);
+  else response.writeHead(status).end();
+}

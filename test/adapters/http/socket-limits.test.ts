@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { io, type Socket } from 'socket.io-client';
+import { expect, onTestFinished, test } from 'vitest';
+import { Doors } from '../../../src/adapters/door/doors.ts';
+import { Proxies } from '../../../src/adapters/http/proxies.ts';
+import { MOST_SAID, SocketLimits } from '../../../src/adapters/http/socket-limits.ts';
+import { SILENT } from '../../../src/adapters/log.ts';
+import { aWebServer } from './a-web-server.ts';
+
+/** A screen at this address, by the word of a proxy on this machine. */
+function aScreen(url: string, from: string): Socket {
+  const socket = io(url, {
+    ...{ transports: ['websocket'], forceNew: true, reconnection: false },
+    extraHeaders: from === '' ? {} : { 'x-forwarded-for': from },
+  });
+  onTestFinished(() => void socket.close());
+  return socket;
+}
+
+/** Each kind of flood, of single messages that are small, or as large as a message may be. */
+const FLOODS: readonly (readonly [what: string, say: (screen: Socket) => void])[] = [
+  ['small messages', screen => screen.emit('press-key', 'F1')],
+  ['large messages', screen => screen.emit('no-such-event', 'x'.repeat(16_000))],
+  // as the wire has them: the client takes long to pack what is deep
+  ['deep messages', screen => screen.io.engine.write(`42["host-command",${'['.repeat(3000)}${']'.repeat(3000)}]`)],
+  ['questions', screen => screen.emit('still-there', () => {})],
+];
+
+test.each(FLOODS)(
+  'a client that floods a table with %s is hung up on, and keeps no other screen out',
+  async (_, say) => {
+    const { url } = await aWebServer();
+    const [flooding, other] = [aScreen(url, '192.168.1.20'), aScreen(url, '192.168.1.21')];
+    await Promise.all([flooding, other].map(screen => once(screen as never, 'connect')));
+    const gone = once(flooding as never, 'disconnect');
+    for (let i = 0; i <= MOST_SAID.packets; i += 1) say(flooding);
+    await gone;
+    expect(await other.emitWithAck('still-there')).toEqual({ ok: true });
+  },
+);
+
+test('an address that connects again and again waits, no other does, and this machine never', () => {
+  let now = 0;
+  const limits = new SocketLimits(new Proxies([]), new Doors(SILENT), MOST_SAID, () => now);
+  const connects = (remoteAddress: string): boolean =>
+    limits.mayConnect({ socket: { remoteAddress }, headers: {} } as IncomingMessage);
+  const outcomes = Array.from({ length: 300 }, () => connects('fe80::7'));
+  expect(outcomes.lastIndexOf(true)).toBe(outcomes.indexOf(false) - 1);
+  expect(outcomes.indexOf(false)).toBe(250);
+  expect(connects('fe80::8')).toBe(true);
+  expect(Array.from({ length: 1000 }, () => connects('127.0.0.1'))).not.toContain(false);
+  now += MOST_SAID.withinMs + 1;
+  expect(connects('fe80::7')).toBe(true);
+});
