@@ -3,7 +3,7 @@ import type { Doors } from '../door/doors.ts';
 import { addressKey, isLoopback } from './addresses.ts';
 import type { Proxies } from './proxies.ts';
 
-/** What the sockets of one address may say within a time. */
+/** Limits of the messages over the sockets of one address. */
 export interface TalkLimits {
   readonly packets: number;
   readonly bytes: number;
