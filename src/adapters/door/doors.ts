@@ -51,9 +51,9 @@ export class Doors {
     this.#log.debug('its size', { door, bytes });
   }
 
-  /** Counts a client that says more than the door takes. */
+  /** Counts a client that sends more than the door takes, or takes nothing of what it is sent. */
   tooMuch(door: string): void {
-    this.#count('warn', 'a client says too much; it was hung up on', door, 'too much');
+    this.#count('warn', 'a client sends too much, or reads too little; it was hung up on', door, 'too much');
   }
 
   #attempt(door: string, act: () => void): void {

@@ -16,10 +16,16 @@ export const MOST_SAID: TalkLimits = { packets: 1000, bytes: 1024 * 1024, within
 /** A connection is shown everything that is known: it costs as much as so many packets. */
 const A_CONNECTION = 4;
 
+/** Bytes that may wait for a client which does not read; twice the lobby of a large club. */
+const MOST_UNREAD = 4 * 1024 * 1024;
+
 /** As much of an Engine.IO connection as is listened to. */
-interface Line {
+export interface Line {
   readonly request: IncomingMessage;
-  readonly on: (event: 'packet', heard: (packet: { readonly data?: unknown }) => void) => unknown;
+  readonly on: (
+    event: 'packet' | 'packetCreate' | 'drain',
+    heard: (packet?: { readonly data?: unknown }) => void,
+  ) => unknown;
   readonly close: (discard: boolean) => unknown;
 }
 
@@ -34,7 +40,10 @@ interface Said {
   bytes: number;
 }
 
-/** Counts what each address says over its sockets. A client that says too much is hung up on, and let in when its time is over. */
+/**
+ * Counts what each address says over its sockets. A client that says too much is hung up on, and let in when its time is over; one that
+ * does not read what it is sent is hung up on, too.
+ */
 export class SocketLimits {
   readonly #proxies: Proxies;
   readonly #doors: Doors;
@@ -65,11 +74,22 @@ export class SocketLimits {
     });
     engine.on('connection', line => {
       const { request } = line;
-      line.on('packet', ({ data }) => {
-        if (this.#isWithin(request, 1, typeof data === 'string' || Buffer.isBuffer(data) ? data.length : 0)) return;
+      const hangUp = (): void => {
         this.#doors.tooMuch('socket');
         line.close(true);
         request.socket.destroy();
+      };
+      line.on('packet', packet => {
+        if (!this.#isWithin(request, 1, sizeOf(packet))) hangUp();
+      });
+      let unread = 0;
+      line.on('drain', () => {
+        unread = 0;
+      });
+      line.on('packetCreate', packet => {
+        // one message may be larger, if the client takes it
+        if (unread > MOST_UNREAD) hangUp();
+        unread += sizeOf(packet);
       });
     });
   }
@@ -90,6 +110,9 @@ export class SocketLimits {
     return said.packets <= this.#limits.packets && said.bytes <= this.#limits.bytes;
   }
 }
+
+const sizeOf = (packet?: { readonly data?: unknown }): number =>
+  typeof packet?.data === 'string' || Buffer.isBuffer(packet?.data) ? packet.data.length : 0;
 
 /** Refuses a request of Socket.IO, which may be one for a WebSocket. */
 export function refuseRequest(status: number, request: IncomingMessage, response: ServerResponse): void {

@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { Doors } from '../../../src/adapters/door/doors.ts';
 import { Proxies } from '../../../src/adapters/http/proxies.ts';
-import { MOST_SAID, SocketLimits } from '../../../src/adapters/http/socket-limits.ts';
+import { type Line, MOST_SAID, SocketLimits } from '../../../src/adapters/http/socket-limits.ts';
 import { SILENT } from '../../../src/adapters/log.ts';
 import { aWebServer } from './a-web-server.ts';
 
@@ -39,6 +39,38 @@ test.each(FLOODS)(
     expect(await other.emitWithAck('still-there')).toEqual({ ok: true });
   },
 );
+
+test('a client that reads nothing of what it is sent is hung up on, and keeps its memory', async () => {
+  const listeners: Record<string, (packet?: object) => void> = {};
+  const connected: ((line: Line) => void)[] = [];
+  const doors = new Doors(SILENT);
+  new SocketLimits(new Proxies([]), doors).guard({ on: (_, heard) => connected.push(heard), use: () => {} });
+  let isOpen = true;
+  const line = {
+    request: {
+      socket: { remoteAddress: '192.168.1.20', destroy: () => {} },
+      headers: {},
+    } as unknown as IncomingMessage,
+    on: (event: string, heard: (packet?: object) => void) => {
+      listeners[event] = heard;
+    },
+    close: () => {
+      isOpen = false;
+    },
+  };
+  for (const connect of connected) connect(line);
+  const send = (megabytes: number): void => listeners['packetCreate']?.({ data: 'x'.repeat(megabytes * 2 ** 20) });
+  // a slow client is given its time for a large message, and one that keeps up any number of them
+  for (let i = 0; i < 20; i += 1) {
+    send(3);
+    listeners['drain']?.();
+  }
+  send(8);
+  expect(isOpen).toBe(true);
+  send(1);
+  expect(isOpen).toBe(false);
+  expect(doors.faults.get('socket')).toBe(1);
+});
 
 test('an address that connects again and again waits, no other does, and this machine never', () => {
   let now = 0;
