@@ -1,5 +1,8 @@
-import { bySeat, type Seat } from '../domain/seat.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { deltasOf } from '../domain/money.ts';
+import type { Seat } from '../domain/seat.ts';
 import type { Asked } from '../engine/actions.ts';
+import { nextHand } from '../engine/next-hand.ts';
 import { isHandOn } from '../engine/state.ts';
 import type { CallView, ClaimView } from '../projections/claim-view.ts';
 import type { CommandReply } from '../projections/socket-contract.ts';
@@ -11,9 +14,8 @@ import { Signal } from './signal.ts';
 /** Enters a hand for the table, and who did. */
 export type Entering = (hand: FinishedHand, asked: Asked) => CommandReply | Promise<CommandReply>;
 
-interface Claim {
+interface Claim extends Pick<ClaimView, 'id' | 'by' | 'handNo'> {
   readonly hand: FinishedHand;
-  readonly view: ClaimView;
 }
 
 /** The hand that a player has entered on their own phone; it counts once the host or another player says that it is right. */
@@ -24,6 +26,7 @@ export class Claims {
   readonly #live: LiveTable;
   readonly #enter: Entering;
   #claim: Claim | null = null;
+  #shown: ClaimView | null = null;
   #made = 0;
 
   constructor(live: LiveTable, enter: Entering) {
@@ -31,33 +34,25 @@ export class Claims {
     this.#enter = enter;
   }
 
-  /** Null once the hand it is about has ended. */
+  /** Null once the hand it is about has ended. Its payments are those of the deal as the match has it now. */
   get current(): ClaimView | null {
-    const view = this.#claim?.view ?? null;
-    return view?.handNo === this.#handNo ? view : null;
+    const claim = this.#claim;
+    return claim?.handNo === this.#handNo ? this.#viewOf(claim) : null;
   }
 
   /** A newer claim takes the place of the one before. */
   make(by: Seat, hand: FinishedHand): CommandReply {
-    const { rules } = this.#live.table.mirror.game;
-    const scored = score(rules, hand);
-    if (!scored.legal) return { ok: false, code: 'action/not-a-win' };
-    const { win } = hand;
-    const sum = (seat: Seat): number =>
-      scored.transfers.reduce(
-        (all, { from, to, points }) => all + (to === seat ? points : from === seat ? -points : 0),
-        0,
-      );
+    const claim = { id: this.#made + 1, by, handNo: this.#handNo, hand };
+    if (!this.#viewOf(claim)) return { ok: false, code: 'action/not-a-win' };
     this.#made += 1;
-    this.#set({
-      hand,
-      view: {
-        ...{ id: this.#made, by, handNo: this.#handNo },
-        win: win && { seat: win.seat, by: win.by, from: win.from, points: scored.points },
-        deltas: bySeat(sum),
-      },
-    });
+    this.#set(claim);
     return { ok: true };
+  }
+
+  /** A hand may have been corrected: the open claim is shown again if it pays otherwise now. */
+  lookAgain(): void {
+    const { current } = this;
+    if (this.#claim && current && !isDeepStrictEqual(current, this.#shown)) this.#set(this.#claim);
   }
 
   /** A player says with a button that they have won: phones that may enter the hand begin with the winner. */
@@ -85,8 +80,23 @@ export class Claims {
     return isHandOn(state) ? state.handNo : state.handNo + 1;
   }
 
+  /** Null if the rules know no such win. */
+  #viewOf({ id, by, handNo, hand }: Claim): ClaimView | null {
+    const { rules, state } = this.#live.table.mirror.game;
+    const { dealer, roundWind, continuations } = (isHandOn(state) ? state.hand : nextHand(rules, state)) ?? hand;
+    const scored = score(rules, { ...hand, dealer, roundWind, continuations });
+    if (!scored.legal) return null;
+    const { win } = hand;
+    return {
+      ...{ id, by, handNo },
+      win: win && { seat: win.seat, by: win.by, from: win.from, points: scored.points },
+      deltas: deltasOf(scored.transfers),
+    };
+  }
+
   #set(claim: Claim | null): void {
     this.#claim = claim;
-    this.changed.tell(claim?.view ?? null);
+    this.#shown = claim && this.#viewOf(claim);
+    this.changed.tell(this.#shown);
   }
 }

@@ -157,6 +157,14 @@ export class LiveTable {
     this.#show(this.#projector.setHeld(held));
   }
 
+  /** Has the board at this port blink; returns false if it cannot. */
+  blink(port: string): boolean {
+    if (this.#isStopped || this.#isClosed) return false;
+    const blinks = this.#table.blink(port, this.#clock.now());
+    this.#sleepUntilDue();
+    return blinks;
+  }
+
   setPeople(names: BySeat<string>, coach: boolean): void {
     this.#show(this.#projector.setPeople(names, coach));
   }

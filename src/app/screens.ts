@@ -265,6 +265,9 @@ export async function openScreens(
     web.broadcast(message);
     broadcast.heard({ ...live.currentlyOpen, message });
   });
-  table.resultsChanged.hear(() => web.matchChanged());
+  table.resultsChanged.hear(() => {
+    web.matchChanged();
+    desk.claims.lookAgain();
+  });
   return { web, setup, https, broadcast, access, phones, latest, press, throwDice };
 }

@@ -126,6 +126,8 @@ export class TableDesk {
       case 'count-tiles':
         this.#monitor.countTiles();
         return DONE;
+      case 'blink':
+        return this.#live.blink(command.port) ? DONE : { ok: false, code: 'board/no-lamps' };
       case 'begin-match':
         return this.#setup.beginMatch(command);
       case 'void-hand':

@@ -190,16 +190,21 @@ const neverHeard = (port: string, where: Where): DeviceView => ({
   state: 'offline',
   isOpen: false,
   board: null,
+  mayBlink: false,
   troubles: [],
   strangers: 0,
 });
 
-const deviceView = ({ port, state, isOpen, hello, counts, strangers }: BoardStatus, where: Where): DeviceView => ({
+const deviceView = (
+  { port, state, isOpen, hello, hasLamps, counts, strangers }: BoardStatus,
+  where: Where,
+): DeviceView => ({
   port,
   ...where,
   state,
   isOpen,
   board: hello && { name: hello.board, firmware: hello.fw, zones: hello.zones },
+  mayBlink: hasLamps && isOpen && state === 'online',
   troubles: Object.entries(counts)
     .filter(([what, count]) => count > 0 && !HEALTHY.has(what))
     .map(([what, count]) => ({ what, count })),

@@ -116,6 +116,11 @@ export class Table {
     this.sensing.showLamps(lights, t);
   }
 
+  /** Has the board at this port blink; returns false if it cannot. */
+  blink(port: string, t: number): boolean {
+    return this.sensing.blink(port, t);
+  }
+
   /** A button that no board reads. */
   pressed(button: ButtonId, t: number): Stepped {
     return this.#follow(t, () => this.mirror.step({ type: 'button-pressed', button, at: t }));

@@ -9,6 +9,7 @@ import { reasonOf } from '../adapters/reason.ts';
 import { allPorts, portsLike } from '../adapters/serial/candidates.ts';
 import { areaOf, type Zone } from '../domain/zone.ts';
 import { lampZones } from '../sensing/board-hello.ts';
+import { BLINK_MS } from '../sensing/board-lamps.ts';
 import { type Command, InputError, type Io, UsageError } from './command.ts';
 import { readFlags } from './flags.ts';
 import { showMargin } from './show-margin.ts';
@@ -47,7 +48,6 @@ interface Flags {
   readonly 'dry-run'?: boolean;
 }
 
-const BLINK_MS = 3000;
 const ANSWER_MS = 1000;
 const READERS_EVERY_MS = 5000;
 

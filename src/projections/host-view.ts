@@ -132,6 +132,8 @@ export interface DeviceView {
   readonly outOfReach: string | null;
   /** Null until the board has introduced itself. */
   readonly board: { readonly name: string; readonly firmware: string; readonly zones: readonly Zone[] } | null;
+  /** True if its lamps may blink, so that people find it. */
+  readonly mayBlink: boolean;
   /** How often what has gone wrong on its line; only what has. */
   readonly troubles: readonly { readonly what: string; readonly count: number }[];
   /** Tags read that are no tiles of this set. */
@@ -191,6 +193,8 @@ export type HostCommand =
   | { readonly type: 'enrol-kind'; readonly kind: TileKind }
   /** `begin-kind-again`: the tags of the kind that is asked for are forgotten. */
   | { readonly type: 'begin-kind-again' | 'end-enrolment' }
+  /** The lamps of the board at this port blink for a while. */
+  | { readonly type: 'blink'; readonly port: string }
   /** The count of tiles begins again. */
   | { readonly type: 'count-tiles' }
   | AnswerCommand

@@ -16,4 +16,6 @@ export interface BoardLinkStatus {
   readonly heardAt: number | null;
   /** The last heartbeat, with the board's own error counts. */
   readonly heartbeat: DeviceMessageOf<'HB'> | null;
+  /** True if it has lamps and lights them when asked. */
+  readonly hasLamps: boolean;
 }

@@ -5,7 +5,7 @@ import type { HostMessage } from '../protocol/host-message.ts';
 import type { Frame } from '../protocol/line.ts';
 import { configParts } from '../protocol/parts.ts';
 import { BoardContents } from './board-contents.ts';
-import { type BoardHello, joinedHello } from './board-hello.ts';
+import { type BoardHello, joinedHello, lampZones } from './board-hello.ts';
 import { BoardLamps, type Lights } from './board-lamps.ts';
 import type { BoardLinkStatus } from './board-link-status.ts';
 import { BoardJournal, type BoardNotice, type BoardReport } from './board-report.ts';
@@ -76,6 +76,7 @@ export class BoardLink {
       counts: this.#journal.counts,
       heardAt: this.#heardAt,
       heartbeat: this.#heartbeat,
+      hasLamps: this.#hello !== null && this.#lamps.areObeyed && lampZones(this.#hello).length > 0,
     };
   }
 
@@ -105,6 +106,14 @@ export class BoardLink {
     this.#tellLamps(t);
   }
 
+  /** Has its lamps blink for a while, so that people find the board; returns false if it is away or has none. */
+  blink(t: number): boolean {
+    if (this.#liveness.state !== 'online' || !this.status.hasLamps) return false;
+    this.#lamps.blink(t);
+    this.#tellLamps(t);
+    return true;
+  }
+
   /** A line has arrived, whatever it is, without its newline. */
   receive(line: string, t: number): readonly BoardReport[] {
     this.#heardAt = t;
@@ -116,8 +125,8 @@ export class BoardLink {
 
   /** When something is due next; Infinity: not before the next line. */
   nextDueAt(): number {
-    const talkAt = this.#talk?.nextDueAt() ?? Number.POSITIVE_INFINITY;
-    return Math.min(this.#lines.nextDueAt(), this.#liveness.nextDueAt(), this.#contents.nextDueAt(), talkAt);
+    const sayAt = Math.min(this.#talk?.nextDueAt() ?? Number.POSITIVE_INFINITY, this.#lamps.nextDueAt());
+    return Math.min(this.#lines.nextDueAt(), this.#liveness.nextDueAt(), this.#contents.nextDueAt(), sayAt);
   }
 
   /** Lets time pass: everything happens at the moment it is due, however late the call. */
@@ -132,6 +141,7 @@ export class BoardLink {
       }
       reports.push(...this.#useLines(this.#lines.advance(due), due));
       reports.push(...this.#takeAtItsWord(due));
+      if (this.#lamps.advance(due)) this.#tellLamps(due);
       this.#talk?.advance(due);
     }
     return reports;
@@ -296,8 +306,6 @@ export class BoardLink {
     return [...this.#contents.takeAtItsWord(this.#reporter.timeOf(t, t)), ...this.#changed(t)];
   }
 
-  // Asking
-
   #acknowledge(t: number): void {
     const upTo = this.#lines.usedUpTo;
     if (upTo !== null) this.#talk?.acknowledge(upTo, t);
@@ -327,8 +335,6 @@ export class BoardLink {
     this.#journal.count('commandsRefused');
     this.#journal.note({ code: 'board/command-refused', command: command.type, reason });
   }
-
-  // Reporting
 
   #isSynced(): boolean {
     return this.#hello !== null && this.#refusedProtocol === null && this.#contents.unconfirmed.length === 0;

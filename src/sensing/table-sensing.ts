@@ -128,6 +128,11 @@ export class TableSensing {
     for (const { link } of this.#boards.values()) link.showLamps(lights, t);
   }
 
+  /** Has the board at this port blink, so that people find it; returns false if there is none or it has no lamps. */
+  blink(port: string, t: number): boolean {
+    return this.#boards.get(port)?.link.blink(t) ?? false;
+  }
+
   #board(port: string): Board {
     const known = this.#boards.get(port);
     if (known) return known;

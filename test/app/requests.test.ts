@@ -33,6 +33,23 @@ describe('a hand', () => {
     expect(live.current.view.handNo).toBe(1);
   });
 
+  test('that a player claims pays by the deal as it was corrected meanwhile', async () => {
+    const { desk, hands } = aToldTable(played);
+    const shown: unknown[] = [];
+    desk.claims.changed.hear(claim => shown.push(claim?.deltas));
+    await desk.hostAsks({ type: 'tell-hand', hand: { ...won(1), dealer: 0 } }, { handNo: 1 });
+    expect(desk.seatAsks(3, { type: 'claim-hand', hand: won(3) }, { handNo: 2 })).toEqual({ ok: true });
+    const version = hands()[0]?.version ?? 0;
+    // the dealer won: they deal again, and pay double
+    await desk.hostAsks({ type: 'correct-hand', hand: { ...won(0), dealer: 0 }, version }, { handNo: 1 });
+    desk.claims.lookAgain();
+    expect(shown).toEqual([
+      [-2, -4, -2, 8],
+      [-4, -2, -2, 8],
+    ]);
+    expect(desk.claims.current?.deltas).toEqual([-4, -2, -2, 8]);
+  });
+
   test('that is entered again after a restart is booked once, and one taken back stays taken back', async () => {
     const before = aToldTable(played);
     const told = { type: 'tell-hand', hand: won(1) } as const;

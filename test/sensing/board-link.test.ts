@@ -7,6 +7,7 @@ import { configHash } from '../../src/protocol/hashes.ts';
 import type { HostMessage } from '../../src/protocol/host-message.ts';
 import { formatLine } from '../../src/protocol/line.ts';
 import { snapshotParts } from '../../src/protocol/parts.ts';
+import { BLINK_MS } from '../../src/sensing/board-lamps.ts';
 import { BoardLink, type BoardLinkOptions } from '../../src/sensing/board-link.ts';
 import type { BoardNotice, BoardReport } from '../../src/sensing/board-report.ts';
 import { hostMessage, ScriptedBoard, uid } from './scripted-board.ts';
@@ -572,6 +573,23 @@ describe('the lamps of a board', () => {
     expect(table.saidOf('RESET')).toEqual([]);
     expect(shown(table).filter(led => led.includes('red'))).toEqual([]);
     expect(table.notices).toContainEqual({ code: 'board/command-refused', command: 'LED', reason: 'no answer' });
+  });
+
+  test('blink while people look for the board, and then show again what they showed', () => {
+    const table = rackAndMeld().at(1000);
+    table.link.showLamps(new Map([['rack0', RED]]), 1000);
+    obeys(table).said.length = 0;
+    expect(table.link.blink(1000)).toBe(true);
+    expect(shown(obeys(table))).toEqual(['rack0 green blink', 'meld0 green blink']);
+    table.said.length = 0;
+    table.hears(table.board.beat({}, 1000 + BLINK_MS)).at(1000 + BLINK_MS);
+    expect(shown(obeys(table))).toEqual(['rack0 red blink', 'meld0 green off']);
+  });
+
+  test('do not blink on a board that is away', () => {
+    const table = rackAndMeld();
+    table.hears(table.board.beat({}, 900)).at(30_000);
+    expect(table.link.blink(30_000)).toBe(false);
   });
 
   test('of a board that nobody has wanted lit are left alone', () => {

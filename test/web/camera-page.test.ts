@@ -199,9 +199,9 @@ describe('a phone that films the table', () => {
   );
 
   test.each([
-    ['en', 'HTTPS'],
-    ['zh-Hans', '仍然可以拍一张照片'],
-    ['zh-Hant', '仍然可以拍一張照片'],
+    ['en', 'take a picture right away'],
+    ['zh-Hans', '拍照片现在就可以'],
+    ['zh-Hant', '拍照片現在就可以'],
   ])('reached over plain HTTP is told what works (%s)', async (language, sentence) => {
     const { url } = await aTable();
     await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
@@ -307,7 +307,7 @@ describe('what a phone can and cannot do besides', () => {
       await joinAndFilm({ phones, believed });
       await page.context().setOffline(true);
       await page.locator('[data-join="away"]').waitFor({ timeout: LONG_MS });
-      expect(await page.locator('[role="status"]').innerText()).toContain('cannot be reached');
+      expect(await page.locator('[role="status"]').innerText()).toContain('No connection to the table');
       const heard = told().length;
       await page.context().setOffline(false);
       await page.locator('[data-join="joined"]').waitFor({ timeout: LONG_MS });

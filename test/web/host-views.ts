@@ -31,6 +31,7 @@ export const EQUIPPED: HostView = {
       state: 'online',
       isOpen: true,
       board: { name: 'seat-mega', firmware: '1.2.0', zones: ['rack0', 'meld0', 'discard0', 'wall0'] },
+      mayBlink: true,
       troubles: [],
       strangers: 0,
     },
@@ -41,6 +42,7 @@ export const EQUIPPED: HostView = {
       state: 'stale',
       isOpen: true,
       board: { name: 'seat-mega', firmware: '1.2.0', zones: ['rack1', 'meld1', 'discard1', 'wall1'] },
+      mayBlink: false,
       troubles: [
         { what: 'linesLost', count: 12 },
         { what: 'reboots', count: 2 },
@@ -54,6 +56,7 @@ export const EQUIPPED: HostView = {
       state: 'offline',
       isOpen: false,
       board: null,
+      mayBlink: false,
       troubles: [],
       strangers: 0,
     },

@@ -4,7 +4,8 @@ import { deltasOf } from '../../src/domain/money.ts';
 import type { Seat } from '../../src/domain/seat.ts';
 import type { TableEvent } from '../../src/engine/table-event.ts';
 import type { TableView } from '../../src/projections/table-view.ts';
-import { balanceSteps, chipFlights, chipsOf } from '../../web/table/chips.ts';
+import { balanceSteps, CHIP_FLIGHT_MS, chipFlights, chipsOf } from '../../web/table/chips.ts';
+import { horseTimes, paidFlights } from '../../web/table/horse-times.ts';
 import { MOMENT_NAMES, momentOf } from '../../web/table/moments.ts';
 import { motesOf } from '../../web/table/motifs.ts';
 import { VARIATIONS } from '../../web/table/staging.ts';
@@ -96,6 +97,33 @@ describe('chips', () => {
         expect(Math.max(...flights.map(({ leavesMs }) => leavesMs))).toBeLessThanOrEqual(4000);
       }),
     );
+  });
+});
+
+describe('horses', () => {
+  const hit = (...payers: readonly Seat[]) => ({
+    transfers: payers.map(from => ({ from, to: 0 as Seat, points: 2, for: 'horse' as const })),
+  });
+  const horses = [hit(1, 2, 3), hit(), hit(1)] as unknown as TableView['horses'];
+  const paidByHorses = horses.flatMap(({ transfers }) => transfers);
+
+  test('pay in their turn: every chip has landed before the next one turns', () => {
+    const times = horseTimes(horses);
+    const last = times.at(-1)?.endsMs ?? 0;
+    const { flights, beginMs } = paidFlights({ horses }, paidByHorses.toReversed(), last, 1);
+    expect(beginMs, 'the first turns when the wins are paid').toBe(0);
+    for (const { leavesMs } of flights)
+      expect(
+        times.filter(({ paysMs, endsMs }) => paysMs <= leavesMs && leavesMs + CHIP_FLIGHT_MS < endsMs),
+      ).toHaveLength(1);
+    expect(new Set(flights.map(({ leavesMs }) => times.findIndex(({ endsMs }) => leavesMs < endsMs)))).toEqual(
+      new Set([0, 2]),
+    );
+  });
+
+  test('do not hold up what is paid for another reason', () => {
+    const kong = [{ from: 1 as Seat, to: 0 as Seat, points: 3, for: 'kong' as const }];
+    expect(paidFlights({ horses }, kong, 700, 1)).toEqual({ flights: chipFlights(kong), beginMs: 700 });
   });
 });
 

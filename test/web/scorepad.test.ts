@@ -152,7 +152,7 @@ test('a hand cannot be written down before what is told now has been scored', as
 test('who deals and which wind prevails goes on from hand to hand, also after the page is opened again', async () => {
   const dealer = (seat: number) => page.locator(`[data-choice="dealer"] input[value="${seat}"]`);
   const draw = async (): Promise<void> => {
-    await page.locator('[data-choice="winner"] label', { hasText: 'No player' }).click();
+    await page.locator('[data-choice="winner"] label', { hasText: 'Draw' }).click();
     await verdict('legal').waitFor();
     await page.locator('.verdict .primary').click();
   };
@@ -168,7 +168,7 @@ test('who deals and which wind prevails goes on from hand to hand, also after th
   expect(await dealer(0).isChecked()).toBe(true);
   await draw();
   expect(await page.locator('[data-next-hand]').innerText()).toContain('+1');
-  await page.getByRole('button', { name: 'Take the last hand off' }).click();
+  await page.getByRole('button', { name: 'Remove the last hand' }).click();
   await page.locator('[data-next-hand="E0"]').waitFor();
   expect(await page.locator('[data-next-hand]').innerText()).not.toContain('+1');
 });

@@ -185,6 +185,21 @@ describe('the host', () => {
     await page.close();
   });
 
+  test('has a board blink, so that it is found under the table', async () => {
+    served.show({ table: midHand, host: EQUIPPED });
+    const page = await openSetup();
+    const card = page.locator('[data-device="seat0"]');
+    await card.locator('[data-blink="seat0"]').click();
+    await card.locator('[role="status"]', { hasText: 'blink for three seconds' }).waitFor();
+    expect(served.asked.at(-1)).toEqual({ type: 'blink', port: 'seat0' });
+    expect(await page.locator('[data-blink]').count(), 'a board that is away does not blink').toBe(1);
+    served.reply = { ok: false, code: 'board/no-lamps' };
+    await card.locator('[data-blink="seat0"]').click();
+    await card.locator('[role="status"]', { hasText: 'cannot blink now' }).waitFor();
+    served.reply = { ok: true };
+    await page.close();
+  });
+
   test('reads what boards say, and what is noticed about them, in the words of the page, with the place', async () => {
     served.show({ host: EQUIPPED });
     for (const [lang, said] of [

@@ -45,12 +45,9 @@ export function ClaimCard({ evening, text }: ClaimProps) {
       {right.type === 'none' ? null : (
         <p class="claim-buttons">
           {isOwn ? (
-            <>
-              <span class="soft">{text.waitsForSomebody}</span>
-              <button type="button" data-claim-withdraw onClick={settle(false)}>
-                {text.withdraw}
-              </button>
-            </>
+            <button type="button" data-claim-withdraw onClick={settle(false)}>
+              {text.withdraw}
+            </button>
           ) : (
             <>
               <button type="button" data-claim-wrong onClick={settle(false)}>

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
+import { useEvening } from '../results/evening-link.ts';
 import { isOutcomeTold, withNoWinner, withWinner } from '../score/draft.ts';
 import { legalIn } from '../score/score-it.ts';
 import { VerdictLine } from '../score/verdict-card.tsx';
+import { later } from '../shared/later.tsx';
 import { PadContext, usePad } from '../shared/page-context.ts';
 import type { PadSpeech } from '../shared/page-speech.ts';
 import type { Seat } from '../shared/server-words.ts';
@@ -10,9 +12,12 @@ import { whatFollows } from '../text/what-follows.ts';
 import type { TableView } from '../view-types.ts';
 import { AskedRow } from './asked-row.tsx';
 import { ClaimCard } from './claim-card.tsx';
+import { ClaimedHand, ownClaim } from './claimed-hand.tsx';
 import { dragged, tapped } from './entry.ts';
 import type { Evening } from './evening.ts';
+import { EveningOver } from './evening-over.tsx';
 import { type EveningText, eveningText } from './evening-text.ts';
+import { HowWon } from './how-won.tsx';
 import { MeanwhileCard } from './meanwhile-card.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import { NoRight } from './no-right.tsx';
@@ -20,6 +25,8 @@ import { SeatBoard } from './seat-board.tsx';
 import { ThrowPanel } from './throw-panel.tsx';
 import { TilesLayer } from './tiles-layer.tsx';
 import { WorthPad } from './worth-pad.tsx';
+
+const EveningBeside = later(async () => (await import('./evening-beside.tsx')).EveningBeside);
 
 interface EveningProps {
   readonly evening: Evening;
@@ -31,6 +38,8 @@ export function EveningPage({ evening, speech }: EveningProps) {
   const { link, pad } = evening;
   const table = link.table.value;
   const match = link.match.value;
+  const isWide = useMedia('(min-width: 1100px)');
+  const [kept] = useEvening(match);
   if (!table || !match) return <p role="status">{speech.words.connecting}</p>;
   const ruleSet = pad.ruleSet.value;
   const spoken = inWordsOf(speech, ruleSet.words);
@@ -43,10 +52,13 @@ export function EveningPage({ evening, speech }: EveningProps) {
         <ClaimCard evening={evening} text={text} />
         {evening.right.value.type === 'none' ? (
           <NoRight evening={evening} text={text} />
+        ) : kept && kept.closedAt !== null ? (
+          <EveningOver evening={evening} />
         ) : (
           <Entry evening={evening} table={table} text={text} follows={whatFollows(table, spoken)} />
         )}
       </div>
+      {isWide ? <EveningBeside match={match} /> : null}
     </PadContext.Provider>
   );
 }
@@ -68,16 +80,17 @@ function EveningHead({ evening, table, text }: PartProps & { readonly table: Tab
   };
   const kept = continuations > 0 ? `\u00a0${words.continued(continuations)}` : '';
   const dealtBy = `${pad.dealtBy(nameOf(dealer))}${kept}`;
+  const isMine = evening.right.value.seat === dealer && table.dealer !== null;
   const parts = [
     words.hand(evening.handNo.value),
     ...(ruleSet.windChanges ? [words.round(roundWind)] : []),
-    ...(table.dealer !== null || table.nextDeal ? [dealtBy] : []),
+    ...(!isMine && (table.dealer !== null || table.nextDeal) ? [dealtBy] : []),
   ];
   return (
     <header class="evening-head">
       <p role="status" data-standing>
         {parts.join('\u00a0· ')}
-        {evening.right.value.seat === dealer && table.dealer !== null ? <b class="your-deal">{text.yourDeal}</b> : null}
+        {isMine ? <b class="your-deal">{`${text.yourDeal}${kept}`}</b> : null}
       </p>
       <button type="button" class="quiet" data-menu aria-label={text.menu} onClick={() => setOpen(true)}>
         ☰
@@ -166,6 +179,8 @@ function Entry({ evening, table, text, follows }: EntryProps) {
   };
   useYourDeal(me !== null && evening.standing.value?.dealer === me, evening.handNo.value);
   if (isOver) return <p class="evening-over">{follows}</p>;
+  const claimed = ownClaim(evening);
+  if (claimed) return <ClaimedHand claim={claimed} evening={evening} dealer={told.dealer} text={text} />;
   return (
     <>
       <MeanwhileCard table={table} evening={evening} />
@@ -264,42 +279,14 @@ function useYourDeal(isMine: boolean, handNo: number): void {
   }, [isMine, handNo]);
 }
 
-/** How the hand was won: as the taps say, or another way of these rules. */
-function HowWon({ evening, text }: PartProps) {
-  const { ruleSet, speech } = usePad();
-  const { draft } = evening.pad;
-  const { winner, by, from, ways, isDrawn } = draft.value;
-  if (isDrawn || winner === null) return <p class="board-asks">{text.isDrawn}</p>;
-  const isGivenWay = (id: string): boolean => ways.find(way => way.id === id)?.tile === 'given';
-  const fitting = ruleSet.waysToWin.filter(id => isGivenWay(id) === (from !== null));
-  const mayBeGiven = ruleSet.waysToWin.some(isGivenWay);
-  const nameOfWay = (id: string): string => {
-    const name = ruleSet.words.ways[id];
-    return name ? speech.say(name) : id;
-  };
-  return (
-    <>
-      {fitting.length > 1 ? (
-        <select
-          class="board-how"
-          aria-label={speech.pad.how}
-          value={by}
-          data-how
-          onChange={event => {
-            const chosen = fitting.find(id => id === event.currentTarget.value);
-            if (chosen) draft.value = { ...draft.value, by: chosen };
-          }}
-        >
-          {fitting.map(id => (
-            <option key={id} value={id}>
-              {nameOfWay(id)}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <b class="board-way">{nameOfWay(by)}</b>
-      )}
-      <small>{from === null && mayBeGiven ? text.whoThrew : text.takeItBack}</small>
-    </>
-  );
+/** True while the window matches this media query, also after it was turned or resized. */
+function useMedia(query: string): boolean {
+  const [holds, setHolds] = useState(() => matchMedia(query).matches);
+  useEffect(() => {
+    const asked = matchMedia(query);
+    const look = (): void => setHolds(asked.matches);
+    asked.addEventListener('change', look);
+    return () => asked.removeEventListener('change', look);
+  }, [query]);
+  return holds;
 }

@@ -42,7 +42,7 @@ export function MenuSheet({ evening, text, onClose }: MenuProps) {
           {page('replay', pad.recordings)}
           {page('people', pad.people)}
           {right.seat === null ? null : page(`seat/${seatNumber(right.seat)}`, nameOf(right.seat))}
-          {page('', words.brand)}
+          {page('', pad.home)}
         </nav>
         {right.seat === null ? null : <MyHands evening={evening} seat={right.seat} text={text} />}
         {mayTakeBack ? (

@@ -1,20 +1,18 @@
 import { sideOf } from '../board/geometry.ts';
 import { element, setAttributes, svgElement } from '../dom/element.ts';
 import { keyedChildren } from '../dom/keyed-children.ts';
+import { FLIP_MS, type HorseTime, horseTimes } from '../table/horse-times.ts';
 import type { Showing } from '../table/panels/panel.ts';
 import { nameOf } from '../text/speech.ts';
 import { inlineTile } from '../tiles/tile-element.ts';
 import type { HorseView } from '../view-types.ts';
 import { DIAGRAM, horseLine, horsePoint } from './diagram-lines.ts';
 
-const FLIP_MS = 500;
-/** One horse is looked at before the next is turned. */
-export const HORSE_HOLD_MS = 900;
-
 interface ShownHorse {
   readonly horse: HorseView;
   readonly index: number;
   readonly count: number;
+  readonly time: HorseTime;
   readonly showing: Showing;
 }
 
@@ -32,7 +30,10 @@ export function horseRow() {
     lines,
     update(showing: Showing): void {
       const { horses } = showing.view;
-      const shown = horses.map((horse, index) => ({ horse, index, count: horses.length, showing }));
+      const shown = horseTimes(horses).flatMap((time, index) => {
+        const horse = horses[index];
+        return horse ? [{ horse, index, count: horses.length, time, showing }] : [];
+      });
       showLines(shown);
       showHorses(shown);
     },
@@ -41,7 +42,7 @@ export function horseRow() {
 
 const paidFor = ({ transfers }: HorseView): number => transfers.reduce((sum, { points }) => sum + points, 0);
 
-function makeHorse({ horse, showing: { speech, view, pace, entrances } }: ShownHorse) {
+function makeHorse({ horse, time, showing: { speech, view, pace, entrances } }: ShownHorse) {
   const { horseHits, terms } = speech.words;
   const name = `${speech.words.tile(horse.tile)}, ${horseHits(terms.horses.hits, nameOf(speech, view, horse.hits))}`;
   const paid = paidFor(horse);
@@ -60,7 +61,7 @@ function makeHorse({ horse, showing: { speech, view, pace, entrances } }: ShownH
       fill: 'backwards',
     });
   }
-  entrances.enter(place, HORSE_HOLD_MS);
+  entrances.enter(place, time.endsMs - time.turnsMs);
   return {
     element: place,
     update({ index, count }: ShownHorse) {
@@ -72,9 +73,9 @@ function makeHorse({ horse, showing: { speech, view, pace, entrances } }: ShownH
   };
 }
 
-function makeLine({ index, showing: { entrances } }: ShownHorse) {
+function makeLine({ time, showing: { entrances } }: ShownHorse) {
   const line = svgElement('path', { class: 'horse-line' });
-  entrances.fadeIn(line, index * HORSE_HOLD_MS + FLIP_MS);
+  entrances.fadeIn(line, time.paysMs);
   return {
     element: line,
     update(shown: ShownHorse) {

@@ -2,13 +2,13 @@ import { element, setAttributes, setHidden, setText } from '../dom/element.ts';
 import { keyedChildren } from '../dom/keyed-children.ts';
 import { removeAfter } from '../dom/remove-after.ts';
 import { type TickingNumber, tickingNumber } from '../dom/ticking-number.ts';
+import { horseTimes } from '../table/horse-times.ts';
 import { fadingIn } from '../table/panels/entrances.ts';
 import type { Panel, Showing } from '../table/panels/panel.ts';
 import { totalFor } from '../table/panels/payments.ts';
 import { inCharacters, localised } from '../text/language.ts';
-import { nameOf } from '../text/speech.ts';
+import { nameOf, scriptOf } from '../text/speech.ts';
 import type { PatternView, WonResult } from '../view-types.ts';
-import { HORSE_HOLD_MS } from './horse-row.ts';
 import { runningTotals } from './running-totals.ts';
 
 const PATTERN_HOLD_MS = 550;
@@ -93,7 +93,9 @@ function horsesRow(): Panel {
 
 /** Each horse in its turn, where all of them together will stand. */
 function sayHits(row: HTMLElement, { view, speech, entrances, pace }: Showing): void {
+  const times = horseTimes(view.horses);
   for (const [nth, horse] of view.horses.entries()) {
+    const { turnsMs, endsMs } = times[nth] ?? { turnsMs: 0, endsMs: 0 };
     const { horseHits, terms, tile } = speech.words;
     const hits = horseHits(terms.horses.hits, nameOf(speech, view, horse.hits));
     const line = element('span', { class: 'horse-said', 'data-hits': horse.hits }, `${tile(horse.tile)} · ${hits}`);
@@ -101,8 +103,8 @@ function sayHits(row: HTMLElement, { view, speech, entrances, pace }: Showing): 
     const seen = line.animate(
       [{ opacity: 0 }, { opacity: 1, offset: 0.15 }, { opacity: 1, offset: 0.9 }, { opacity: 0 }],
       {
-        duration: HORSE_HOLD_MS * pace,
-        delay: entrances.elapsed() + nth * HORSE_HOLD_MS * pace,
+        duration: (endsMs - turnsMs) * pace,
+        delay: entrances.elapsed() + turnsMs * pace,
         fill: 'both',
       },
     );
@@ -112,15 +114,17 @@ function sayHits(row: HTMLElement, { view, speech, entrances, pace }: Showing): 
 
 function makeRow({ showing: { entrances } }: Row) {
   const name = element('span', { class: 'pattern-name' });
-  const nameToo = element('span', { class: 'pattern-name-too', lang: 'zh-Hans' });
+  const nameToo = element('span', { class: 'pattern-name-too' });
   const value = element('b');
   const row = element('li', {}, element('div', {}, name, nameToo), value);
   entrances.enter(row, PATTERN_HOLD_MS);
   return {
     element: row,
-    update({ pattern, showing: { speech } }: Row) {
+    update({ pattern, showing: { speech, view } }: Row) {
+      const script = scriptOf(speech, view.rules.words);
+      setAttributes(nameToo, { lang: script });
       setText(name, localised(pattern.name, speech.language));
-      setText(nameToo, inCharacters(pattern.name, speech.language));
+      setText(nameToo, inCharacters(pattern.name, speech.language, script));
       setText(value, pattern.multiplies ? `×${pattern.value}` : String(pattern.value));
       setAttributes(row, {
         'data-multiplies': pattern.multiplies,

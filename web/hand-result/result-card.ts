@@ -5,7 +5,7 @@ import { seatDraw } from '../table/panels/seat-draw.ts';
 import { type Starting, startButton } from '../table/panels/start-button.ts';
 import { onTheFeltMs } from '../table/staging.ts';
 import { localised } from '../text/language.ts';
-import { howWon, nameOf, winnersSaid } from '../text/speech.ts';
+import { howWon, nameOf, scriptOf, winnersSaid } from '../text/speech.ts';
 import { whatFollows } from '../text/what-follows.ts';
 import type { ResultView, Seat } from '../view-types.ts';
 import { furtherWinners } from './further-winners.ts';
@@ -92,7 +92,7 @@ function headlineOf(result: ResultView, { view, speech }: Showing): readonly [st
     ...howWon(speech, view.rules.words, result, seat => nameOf(speech, view, seat)),
   ];
   return [
-    localised(view.rules.words.win, speech.language === 'en' ? 'zh-Hans' : speech.language),
+    localised(view.rules.words.win, scriptOf(speech, view.rules.words)),
     winnersSaid(speech, view, result),
     details.filter(Boolean).join(' · '),
   ];

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import { deltasOf } from '../../src/domain/money.ts';
 import type { Done } from '../private/ask-as-host.ts';
 import { DeltaRow } from '../shared/outcome.tsx';
@@ -13,8 +14,11 @@ interface EffectsProps {
 export function CorrectionEffects({ of, would: { hands, nextDeal } }: EffectsProps) {
   const { speech, nameOf } = usePad();
   const { pad, words } = speech;
+  const place = useRef<HTMLDivElement>(null);
+  // it comes below what was corrected, and has to be seen before it is done
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div class="correction-effects" role="status" data-effects={hands.length - 1}>
+    <div class="correction-effects" role="status" data-effects={hands.length - 1} ref={place}>
       <p>{pad.alsoChanges}</p>
       <ul>
         {hands

@@ -1,4 +1,5 @@
-import type { EveningView } from '../../src/projections/evening.ts';
+import '../styles/course-chart.css';
+import type { EveningPerson, EveningView } from '../../src/projections/evening.ts';
 import { courseLines } from './course-lines.ts';
 
 const WIDTH = 400;
@@ -6,7 +7,7 @@ const HEIGHT = 140;
 const EDGE = 4;
 
 interface CourseChartProps {
-  readonly evening: Pick<EveningView, 'course' | 'people'>;
+  readonly evening: Pick<EveningView, 'course'> & { readonly people: readonly Pick<EveningPerson, 'id'>[] };
   /** Of its people, in order. */
   readonly colours: readonly string[];
   readonly label: string;

@@ -3,6 +3,7 @@ import type { EveningView, SideMoney } from '../../src/projections/evening.ts';
 import type { AskAsHost } from '../private/ask-as-host.ts';
 import { usePad } from '../shared/page-context.ts';
 import { useHost } from '../shared/use-host.tsx';
+import type { moneyIn } from './accounts.ts';
 
 interface MoneyProps {
   readonly evening: EveningView;
@@ -59,7 +60,7 @@ export function StakesForm({ evening, host, onChanged }: MoneyProps) {
 
 interface SideMoneyProps extends MoneyProps {
   readonly nameOf: (account: string) => string;
-  readonly money: Intl.NumberFormat;
+  readonly money: ReturnType<typeof moneyIn>;
 }
 
 const REASONS: readonly SideMoney['for'][] = ['side', 'fine', 'table', 'cash', 'buy-in'];
@@ -76,9 +77,9 @@ export function SideMoneyCard({ evening, host, nameOf, money, onChanged }: SideM
   const receiver = reason === 'table' ? '@table' : reason === 'buy-in' ? '@bank' : to;
   const hundredths = Math.round(Number(amount.replace(',', '.')) * 100);
   const isWhole = from !== '' && receiver !== '' && from !== receiver && hundredths > 0;
-  const choices = (
+  const choices = (asked: string) => (
     <>
-      <option value="">–</option>
+      <option value="">{asked}</option>
       {ids.map(id => (
         <option key={id} value={id}>
           {nameOf(id)}
@@ -100,7 +101,7 @@ export function SideMoneyCard({ evening, host, nameOf, money, onChanged }: SideM
             <span>
               {pad.moneyFor[why]} · {pad.pays(nameOf(payer), nameOf(payee))}
             </span>
-            <b>{money.format(moved / 100)}</b>
+            <b>{money.plain(moved)}</b>
             <button
               type="button"
               class="quiet"
@@ -136,7 +137,7 @@ export function SideMoneyCard({ evening, host, nameOf, money, onChanged }: SideM
           value={from}
           onChange={event => setFrom(event.currentTarget.value)}
         >
-          {choices}
+          {choices(pad.whoPays)}
         </select>
         {reason === 'table' || reason === 'buy-in' ? null : (
           <select
@@ -145,11 +146,12 @@ export function SideMoneyCard({ evening, host, nameOf, money, onChanged }: SideM
             value={to}
             onChange={event => setTo(event.currentTarget.value)}
           >
-            {choices}
+            {choices(pad.whoIsPaid)}
           </select>
         )}
         <input
           aria-label={pad.amount}
+          placeholder={pad.amount}
           inputMode="decimal"
           data-money-amount
           value={amount}

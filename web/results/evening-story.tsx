@@ -4,6 +4,7 @@ import { served } from '../shared/base-path.ts';
 import { usePad } from '../shared/page-context.ts';
 import { Tile } from '../shared/tile.tsx';
 import { speaksHongKong } from '../text/speech.ts';
+import type { moneyIn } from './accounts.ts';
 import { CourseChart } from './course-chart.tsx';
 import { HandOn, type HandOnProps } from './hand-on.tsx';
 import { type StoryText, storyText } from './story-text.ts';
@@ -11,7 +12,7 @@ import { type StoryText, storyText } from './story-text.ts';
 interface StoryProps extends HandOnProps {
   readonly evening: EveningView;
   readonly nameOf: (account: string) => string;
-  readonly money: Intl.NumberFormat;
+  readonly money: ReturnType<typeof moneyIn>;
   /** Of its people, in order. */
   readonly colours: readonly string[];
   readonly title: string;
@@ -32,10 +33,7 @@ export function EveningStory({ evening, nameOf, money, colours, title, ...handOn
           <li key={person.id} data-story-person={nameOf(person.id)} style={{ borderColor: colours[at] }}>
             <b>{nameOf(person.id)}</b>
             <strong class={deltaClass(due.get(person.id) ?? 0) ?? 'soft'}>
-              {money
-                .format((due.get(person.id) ?? 0) / 100)
-                .replace(/^(?=[^-0])/, '+')
-                .replace('-', '−')}
+              {money.signed(due.get(person.id) ?? 0)}
             </strong>
             <small>{deedsOf(person, text).join(' · ')}</small>
           </li>

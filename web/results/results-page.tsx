@@ -15,7 +15,7 @@ import { underHouseRules } from '../shared/under-house-rules.ts';
 import { localised } from '../text/language.ts';
 import { foldable, nameStyle } from '../text/name-fit.ts';
 import { rulesName } from '../text/rules-name.ts';
-import { howWon } from '../text/speech.ts';
+import { howWon, scriptOf } from '../text/speech.ts';
 import { useEvening } from './evening-link.ts';
 import { LedgerList } from './ledger-list.tsx';
 import { OpenQuestion } from './open-question.tsx';
@@ -133,7 +133,7 @@ function EndedHand({ ended, last, onNotRight }: EndedHandProps) {
   const { win } = last;
   const isCorrected = last.entries.some(entry => entry.type === 'corrected');
   const { explanation } = ended;
-  const seal = localised(ruleSet.words.win, speech.language === 'en' ? 'zh-Hans' : speech.language);
+  const seal = localised(ruleSet.words.win, scriptOf(speech, ruleSet.words));
   return (
     <section class="card last-hand" data-ended={ended.handNo} data-winner={win?.seat}>
       <header>

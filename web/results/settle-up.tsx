@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { SEATS } from '../../src/domain/seat.ts';
 import type { EveningView, StoryHand } from '../../src/projections/evening.ts';
 import { deltaClass, formatDelta } from '../dom/ticking-number.ts';
 import type { PeopleView } from '../people/people-types.ts';
@@ -8,6 +9,7 @@ import { later } from '../shared/later.tsx';
 import { usePad } from '../shared/page-context.ts';
 import { speaksHongKong } from '../text/speech.ts';
 import { tileFaces } from '../tiles/tile-face.ts';
+import { moneyIn, namesIn } from './accounts.ts';
 import { CourseChart } from './course-chart.tsx';
 import { drawEvening } from './evening-card.ts';
 import { GoodNight, SideMoneyCard, StakesForm } from './evening-money.tsx';
@@ -27,29 +29,25 @@ interface SettleUpProps {
 
 /** The sum of the evening: who pays whom, in as few payments as there can be. */
 export function SettleUp({ evening, since: begun, host, onChanged }: SettleUpProps) {
-  const { speech, ruleSet } = usePad();
+  const { speech, ruleSet, nameOf: nameOfSeat } = usePad();
   const { pad, language } = speech;
   const text = storyText(language, speaksHongKong(ruleSet.words));
   const chosen = useChosenColours();
-  const { currency } = evening.stakes;
-  const money = new Intl.NumberFormat(language, {
-    maximumFractionDigits: 2,
-    ...(currency && { style: 'currency', currency }),
-  });
-  const nameOf = namesIn(evening, pad.tableAccount, pad.bankAccount, speech.words.seat);
+  const money = moneyIn(evening, language);
+  const nameOf = namesIn(evening, { table: pad.tableAccount, bank: pad.bankAccount, seat: speech.words.seat });
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(begun);
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(begun);
   const people = evening.people.map(({ id, points }) => ({
     name: nameOf(id),
     points: inPoints(points),
   }));
-  const colours = coloursFor(
-    people.map(({ name }) => name),
-    chosen,
-  );
+  // in the order of the seats, as on the table's own screen: a colour does not go with the rank
+  const inOrder = [...new Set([...SEATS.map(nameOfSeat), ...people.map(({ name }) => name)])];
+  const byName = new Map(coloursFor(inOrder, chosen).map((colour, at) => [inOrder[at], colour]));
+  const colours = people.map(({ name }) => byName.get(name) ?? '');
   const payments = evening.payments.map(({ from, to, amount }) => ({
     text: pad.pays(nameOf(from), nameOf(to)),
-    amount: money.format(amount / 100),
+    amount: money.plain(amount),
   }));
   const since = pad.handsSince(evening.hands, time);
   const written = [
@@ -145,16 +143,6 @@ const PeopleSoFar = ({ evening, nameOf, colours, label }: PeopleProps) => (
 
 /** By rule set, whose points are not worth the same. */
 const inPoints = (points: readonly number[]): string => points.map(formatDelta).join(' · ');
-
-/** The name of each account on this page. */
-const namesIn =
-  ({ people }: EveningView, table: string, bank: string, seatNamed: (seat: 0 | 1 | 2 | 3) => string) =>
-  (account: string): string => {
-    if (account === '@table') return table;
-    if (account === '@bank') return bank;
-    const person = people.find(({ id }) => id === account);
-    return person?.name || (person?.seat ? seatNamed((person.seat - 1) as 0 | 1 | 2 | 3) : account);
-  };
 
 /** The colours of people on their own pages; none until these are known, and where they are hidden. */
 function useChosenColours(): ChosenColours {

@@ -44,7 +44,7 @@ async function textFor(language: Language): Promise<{ readonly text: string | nu
 /** The rule set that a page is about; null where it is about more than one. */
 async function ruleSetOf(page: string): Promise<RuleSetView | null> {
   const ruleSets = await askRuleSets().catch(() => []);
-  return ruleSets.find(({ id }) => new RegExp(`/${id}(-presets|-statements)?\\.md$`).test(page)) ?? null;
+  return ruleSets.find(({ id }) => new RegExp(`/${id}(-[a-z-]+)?\\.md$`).test(page)) ?? null;
 }
 
 const [{ text, language }, ruleSet] = await Promise.all([textFor(everybodys.language), ruleSetOf(path)]);

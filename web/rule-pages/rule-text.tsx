@@ -63,7 +63,12 @@ function RuleBlock({ block, ...about }: RuleBlockProps) {
       );
     }
     case 'table':
-      return language === 'en' ? <RuleTable {...block} /> : <RuleTable {...readTable(block, ruleSet, speech)} />;
+      // a page that is not translated keeps its own words
+      return language === speech.language ? (
+        <RuleTable {...readTable(block, ruleSet, speech)} />
+      ) : (
+        <RuleTable {...block} />
+      );
   }
 }
 

@@ -1,6 +1,10 @@
+import { useState } from 'preact/hooks';
 import { type ButtonId, parseButton } from '../../src/domain/button.ts';
+import { SEATS } from '../../src/domain/seat.ts';
 import { areaOf, seatOf, type Zone } from '../../src/domain/zone.ts';
-import type { DeviceView, HostView } from '../private/private-types.ts';
+import type { CommandReply, DeviceView, HostRequest, HostView, TableView } from '../private/private-types.ts';
+import { whyRefused } from '../private/why-refused.ts';
+import { nameOf } from '../text/speech.ts';
 import { FoldingCard } from './folding-card.tsx';
 import type { SetupSpeech } from './setup-speech.ts';
 
@@ -9,10 +13,15 @@ interface ViewProps {
   readonly speech: SetupSpeech;
 }
 
+interface DevicesProps extends ViewProps {
+  readonly table: TableView;
+  readonly ask: (command: HostRequest) => Promise<CommandReply>;
+}
+
 const WORST_FIRST = ['offline', 'stale', 'online'] as const;
 
-/** The boards, how they are, and what they complained about. */
-export function DevicesCard({ view, speech }: ViewProps) {
+/** The boards, a card each, and what they complained about. */
+export function DevicesCard({ view, table, ask, speech }: DevicesProps) {
   const { own } = speech;
   const worst = WORST_FIRST.find(state => view.devices.some(device => device.state === state));
   return (
@@ -20,19 +29,7 @@ export function DevicesCard({ view, speech }: ViewProps) {
       {view.devices.length === 0 ? <p class="soft">{own.noDevices}</p> : null}
       <ul class="devices">
         {view.devices.map(device => (
-          <li key={device.port} data-device={device.port} data-state={device.state}>
-            <span class="device-state">{own.states[device.state]}</span>
-            <div>
-              <b>{device.port}</b>{' '}
-              {device.board ? (
-                <span class="soft">
-                  {device.board.name} · {device.board.firmware}
-                </span>
-              ) : null}
-              <p class="soft">{adviceFor(device, own) ?? healthOf(device, own)}</p>
-              {device.outOfReach === null ? null : <p class="soft">{own.machineSays(device.outOfReach)}</p>}
-            </div>
-          </li>
+          <BoardCard key={device.port} {...{ device, table, ask, speech }} />
         ))}
       </ul>
       {view.notices.length > 0 ? (
@@ -49,6 +46,60 @@ export function DevicesCard({ view, speech }: ViewProps) {
         </details>
       ) : null}
     </FoldingCard>
+  );
+}
+
+interface BoardProps extends Pick<DevicesProps, 'table' | 'ask' | 'speech'> {
+  readonly device: DeviceView;
+}
+
+/** A board: how it is, what it reads, and a way to find it at the table. */
+function BoardCard({ device, table, ask, speech }: BoardProps) {
+  const { own } = speech;
+  const { port, state, board, outOfReach, mayBlink } = device;
+  const [answer, setAnswer] = useState<string | null>(null);
+  const blink = async (): Promise<void> =>
+    setAnswer(whyRefused(await ask({ type: 'blink', port }), speech) ?? own.blinks);
+  return (
+    <li data-device={port} data-state={state}>
+      <p class="device-head">
+        <b>{port}</b>
+        <span class="device-state">{own.states[state]}</span>
+      </p>
+      {board ? <ul class="device-zones">{placesOf(board.zones, table, speech)}</ul> : null}
+      <p class="soft">{adviceFor(device, own) ?? healthOf(device, own)}</p>
+      {outOfReach === null ? null : <p class="soft">{own.machineSays(outOfReach)}</p>}
+      <p class="device-foot">
+        <small class="soft">{board ? `${board.name} · ${board.firmware}` : ''}</small>
+        {mayBlink ? (
+          <button type="button" data-blink={port} onClick={() => void blink()}>
+            {own.blink}
+          </button>
+        ) : null}
+      </p>
+      {answer === null ? null : <p role="status">{answer}</p>}
+    </li>
+  );
+}
+
+const AREAS = ['rack', 'meld', 'discard', 'reveal', 'wall'] as const;
+
+/** The places a board reads: a line for each seat, and one for the middle of the table. */
+function placesOf(zones: readonly Zone[], table: TableView, speech: SetupSpeech) {
+  const { own } = speech;
+  const ofSeats = SEATS.flatMap(seat => {
+    const read = AREAS.filter(area => zones.includes(`${area}${seat}`)).map(area => own.zoneKinds[area]);
+    return read.length > 0 ? [{ who: nameOf(speech, table, seat), read }] : [];
+  });
+  const inMiddle = (['indicator', 'dice'] as const)
+    .filter(zone => zones.includes(zone))
+    .map(zone => own.zoneKinds[zone]);
+  return [...ofSeats, ...(inMiddle.length > 0 ? [{ who: own.inTheMiddle, read: inMiddle }] : [])].map(
+    ({ who, read }) => (
+      <li key={who}>
+        <b>{who}</b> {read.join(' · ')}
+      </li>
+    ),
   );
 }
 

@@ -29,7 +29,7 @@ export function DoctorCard({ speech }: { readonly speech: SetupSpeech }) {
       </a>
       <div role="status">{saidOf(examination, own)}</div>
       {typeof examination === 'string' ? null : (
-        <ul class="devices" lang="en">
+        <ul class="findings" lang="en">
           {WORST_FIRST.flatMap(worst => examination.filter(({ verdict }) => verdict === worst)).map(
             ({ id, verdict, says, remedy }) => (
               <li key={`${id} ${says}`} data-finding={id} data-verdict={verdict}>

@@ -73,7 +73,7 @@ export function SetupCards({ channel, form, table, view, speech }: CardsProps) {
         'devices',
         isSensed ? (
           <>
-            <DevicesCard view={view} speech={speech} />
+            <DevicesCard view={view} table={table} ask={channel.ask} speech={speech} />
             <TestCard view={view} speech={speech} />
             {view.enrolment ? null : tiles}
             <ZonesCard table={table} view={view} speech={speech} />

@@ -83,6 +83,11 @@ export interface SetupCatalogue {
   readonly troubles: Readonly<Record<string, string>>;
   /** Messages of boards and about them, by the board's own word or the notice's code. */
   readonly boardSays: Readonly<Record<string, string>>;
+  /** Has a board's lamps blink. */
+  readonly blink: string;
+  readonly blinks: string;
+  /** The part of the table that is no player's. */
+  readonly inTheMiddle: string;
   readonly healthy: string;
   readonly notices: string;
   readonly tilesAndTags: string;
@@ -106,7 +111,7 @@ export interface SetupCatalogue {
   readonly kindAgain: (tile: string) => string;
   readonly zones: string;
   readonly holdATile: string;
-  readonly zoneKinds: Readonly<Record<'rack' | 'meld' | 'discard' | 'reveal' | 'wall' | 'indicator', string>>;
+  readonly zoneKinds: Readonly<Record<'rack' | 'meld' | 'discard' | 'reveal' | 'wall' | 'indicator' | 'dice', string>>;
   readonly notSensed: string;
   readonly test: string;
   readonly throwDice: string;
@@ -408,6 +413,9 @@ const SETUP: ByScript<SetupCatalogue> = {
       '讀牌板的訊息太多，大部分已丟棄。',
     ),
   },
+  blink: said('Blink', '闪灯', '閃燈'),
+  blinks: said('Its lamps blink for three seconds.', '它的灯闪三秒。', '它的燈閃三秒。'),
+  inTheMiddle: said('Middle', '桌中央'),
   healthy: said('no trouble', '没有问题', '沒有問題'),
   notices: said('What boards said', '读牌板的消息', '讀牌板的訊息'),
   tilesAndTags: said('Tiles', '麻将牌', '麻將牌'),
@@ -495,6 +503,7 @@ const SETUP: ByScript<SetupCatalogue> = {
     reveal: said('Open hand', '亮牌处', '亮牌處'),
     wall: said('Wall', '牌墙', '牌牆'),
     indicator: said('Indicator', '翻牌位'),
+    dice: said('Dice', '骰子'),
   },
   notSensed: said('nothing reads this', '没有读取', '沒有讀取'),
   test: said('Dice and buttons', '骰子和按钮', '骰子和按鈕'),

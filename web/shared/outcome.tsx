@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
 import { type BySeat, SEATS, withSeatsNamed } from '../../src/domain/seat.ts';
 import { deltaClass, formatDelta } from '../dom/ticking-number.ts';
+import { inCharacters } from '../text/language.ts';
 import { foldable, nameStyle } from '../text/name-fit.ts';
-import { paidFor } from '../text/speech.ts';
+import { paidFor, scriptOf } from '../text/speech.ts';
 import { usePad } from './page-context.ts';
 import { RuleLink } from './rule-link.tsx';
 import type { ExplainedPattern, ExplainedWin, Explanation, Payment, Seat, TileKind } from './server-words.ts';
@@ -127,6 +128,7 @@ interface PatternRowProps {
 function PatternRow({ pattern, isChosen, onTap }: PatternRowProps) {
   const { ruleSet, speech } = usePad();
   const { say, language } = speech;
+  const script = scriptOf(speech, ruleSet.words);
   const { text, multiplies } = ruleSet.patterns.find(({ id }) => id === pattern.id) ?? {
     text: null,
     multiplies: false,
@@ -136,8 +138,8 @@ function PatternRow({ pattern, isChosen, onTap }: PatternRowProps) {
       <button type="button" aria-expanded={isChosen} onClick={onTap}>
         <span class="pattern-title">{say(pattern.name)}</span>
         {language === 'en' ? (
-          <span class="pattern-other" lang="zh-Hans">
-            {pattern.name.zh}
+          <span class="pattern-other" lang={script}>
+            {inCharacters(pattern.name, language, script)}
           </span>
         ) : null}
         <b>{multiplies ? `×${pattern.value}` : pattern.value}</b>

@@ -34,7 +34,7 @@ export function PageHead({ page, title, speech }: HeadProps) {
   ] as const;
   return (
     <header class="page-head">
-      <a class="page-brand" href={served(`/${asked(language)}`)} aria-label={words.brand}>
+      <a class="page-brand" href={served(`/${asked(language)}`)} aria-label={pad.home}>
         牌
       </a>
       <h1>{title}</h1>

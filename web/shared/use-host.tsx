@@ -53,7 +53,7 @@ export function useHost(host: AskAsHost): HostAsking {
     refusal === null ? null : (
       <>
         <p role="alert" data-refusal={refusal.why}>
-          {texts[refusal.why]} {refusal.reason}
+          {refusal.reason || texts[refusal.why]}
         </p>
         {needsPin ? <PinField label={pad.pin} value={pin} onInput={setPin} /> : null}
       </>

@@ -1,6 +1,6 @@
 import type { Localised, Seat, TableEvent, TableView } from '../view-types.ts';
 import { localised } from './language.ts';
-import type { Speech } from './speech.ts';
+import { type Speech, scriptOf } from './speech.ts';
 
 /** A call at the table. */
 export interface Call {
@@ -18,29 +18,29 @@ export const lastCall = (news: readonly TableEvent[], view: TableView, speech: S
 /** The call for this event; null: none. */
 export function callOf(event: TableEvent, { rules }: TableView, speech: Speech): Call | null {
   const { words } = rules;
+  const called = (seat: Seat, name: Localised): Call => ({
+    seat,
+    word: localised(name, speech.language),
+    characters: localised(name, scriptOf(speech, words)),
+  });
   switch (event.type) {
     case 'chow-claimed':
-      return words.chow && called(event.seat, words.chow, speech);
+      return words.chow && called(event.seat, words.chow);
     case 'pung-claimed':
-      return called(event.seat, words.pung, speech);
+      return called(event.seat, words.pung);
     case 'kong-claimed':
-      return called(event.seat, words.kong, speech);
+      return called(event.seat, words.kong);
     case 'kong-declared':
-      return called(event.seat, event.kong === 'concealed' ? words.concealedKong : words.kong, speech);
+      return called(event.seat, event.kong === 'concealed' ? words.concealedKong : words.kong);
     case 'hand-won':
-      return called(event.seat, words.win, speech);
+      return called(event.seat, words.win);
     case 'ready-declared':
-      return words.ready && called(event.seat, words.ready.call, speech);
+      return words.ready && called(event.seat, words.ready.call);
     case 'stepped-up':
-      return words.stepUp && called(event.seat, words.stepUp.call, speech);
+      return words.stepUp && called(event.seat, words.stepUp.call);
     case 'foul-reported':
       return { seat: event.seat, ...speech.words.foul };
     default:
       return null;
   }
-}
-
-function called(seat: Seat, name: Localised, { language }: Speech): Call {
-  const script = language === 'en' ? 'zh-Hans' : language;
-  return { seat, word: localised(name, language), characters: localised(name, script) };
 }

@@ -7,6 +7,13 @@ export interface EveningSoFarWords {
   readonly lastHands: string;
   readonly streak: (name: string, wins: number) => string;
   readonly from: (name: string) => string;
+  readonly goodNight: string;
+  readonly hands: (count: number) => string;
+  readonly pays: (from: string, to: string) => string;
+  readonly handOfTheNight: string;
+  /** The account of the table's money, and of what people bought in with. */
+  readonly table: string;
+  readonly bank: string;
 }
 
 const TEXT: ByScript<EveningSoFarWords> = {
@@ -17,6 +24,18 @@ const TEXT: ByScript<EveningSoFarWords> = {
     (name, wins) => `${name} 连胡 ${wins} 局`,
     (name, wins) => `${name} 連胡 ${wins} 局`,
   ),
+  goodNight: said('Good night', '今晚到此', '今晚到此'),
+  hands: said(
+    count => (count === 1 ? '1 hand' : `${count} hands`),
+    count => `共 ${count} 局`,
+  ),
+  pays: said(
+    (from, to) => `${from} pays ${to}`,
+    (from, to) => `${from}付${to}`,
+  ),
+  handOfTheNight: said('Hand of the night', '今晚最大的一局'),
+  table: said('the table', '台费', '枱費'),
+  bank: said('the bank', '公账', '公帳'),
   from: said<EveningSoFarWords['from']>(
     name => `from ${name}`,
     name => `${name} 出铳`,

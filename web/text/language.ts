@@ -2,6 +2,8 @@ import type { Localised } from '../view-types.ts';
 
 export const LANGUAGES = ['en', 'zh-Hans', 'zh-Hant'] as const;
 export type Language = (typeof LANGUAGES)[number];
+/** How a Chinese text is written. */
+export type Script = Exclude<Language, 'en'>;
 
 /**
  * The language of a page: what its address asks for (`?lang=en`, `zh`, `zh-Hant`, `zh-TW` …), else the first one the
@@ -53,4 +55,5 @@ export function localised({ en, zh }: Localised, language: Language): string {
 }
 
 /** The name in the characters of a region's players, small beside the English one; nothing where a page is in Chinese. */
-export const inCharacters = ({ zh }: Localised, language: Language): string => (language === 'en' ? zh : '');
+export const inCharacters = (name: Localised, language: Language, script: Script): string =>
+  language === 'en' ? localised(name, script) : '';

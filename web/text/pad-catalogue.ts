@@ -17,6 +17,8 @@ export interface PadCatalogue {
   readonly tellDice: string;
   readonly recordings: string;
   readonly people: string;
+  /** The first page. */
+  readonly home: string;
   readonly table: string;
   readonly camera: string;
   readonly nothingHere: string;

@@ -39,6 +39,7 @@ const PAD: ByScript<PadCatalogue> = {
   recordings: said('Recorded hands', '牌局记录', '牌局記錄'),
   people: said('Players', '玩家'),
   camera: said('Camera', '摄像头', '鏡頭'),
+  home: said('Home', '首页', '首頁'),
   table: said('Table', '牌桌'),
   nothingHere: said('There is nothing at this address.', '这个地址没有内容。', '這個地址沒有內容。'),
   rulesAreInEnglish: said('', '这一页只有英文。', '這一頁只有英文。'),
@@ -49,7 +50,7 @@ const PAD: ByScript<PadCatalogue> = {
   houseRules: said('House rules', '本桌规矩', '本桌規矩'),
   presets: said('Ready-made house rules', '常用打法'),
   houseRulesOf: said(
-    changed => (changed === 0 ? 'all standard' : `${changed} of your own`),
+    changed => (changed === 0 ? 'all standard' : `${changed} changed`),
     changed => (changed === 0 ? '全按标准' : `自定 ${changed} 项`),
     changed => (changed === 0 ? '全按標準' : `自訂 ${changed} 項`),
   ),
@@ -64,10 +65,10 @@ const PAD: ByScript<PadCatalogue> = {
 
   whoDeals: said('Who deals?', '谁坐庄？', '誰坐莊？'),
   whoWon: said('Who won?', '谁胡了？', '誰胡了？'),
-  nobody: said('No player', '流局（荒庄）', '流局（荒莊）'),
+  nobody: said('Draw', '流局（荒庄）', '流局（荒莊）'),
   how: said('How?', '胡牌方式', '胡牌方式'),
   fromWhom: said<PadCatalogue['fromWhom']>(
-    () => 'From whom?',
+    () => 'Who discarded it?',
     gaveTheTile => `谁${gaveTheTile}？`,
     gaveTheTile => `誰${gaveTheTile}？`,
   ),
@@ -81,13 +82,13 @@ const PAD: ByScript<PadCatalogue> = {
 
   toldBy: said('What do you enter?', '怎么记？', '怎麼記？'),
   toldByTiles: said('The tiles', '录牌型', '錄牌型'),
-  toldByWorth: said('Only the value', '只记番', '只記番'),
-  worthInAll: said('How much does the hand count, everything included?', '这手牌总共多少？', '這手牌總共多少？'),
-  anotherWorth: said('Another number', '其他数目', '其他數目'),
-  missingWorth: said('What does it count?', '这手牌多少？', '這手牌多少？'),
+  toldByWorth: said('Just the value', '只记番', '只記番'),
+  worthInAll: said('What is the hand worth in all?', '这手牌总共多少？', '這手牌總共多少？'),
+  anotherWorth: said('Another value', '其他数目', '其他數目'),
+  missingWorth: said('What is it worth?', '这手牌多少？', '這手牌多少？'),
   hand: said('Hand', '手牌'),
   handHint: said(
-    'Tap the tiles below. Tap a tile of the hand and then the one it really is; tap several to lay them down as a set.',
+    'Tap the tiles below. To change a tile, tap it in the hand and then the right one. Tap several to lay them down as a set.',
     '点下面的牌输入；先点手里的牌再点下面的牌，可以改牌；点几张可以亮出成副。',
     '點下面的牌輸入；先點手裡的牌再點下面的牌，可以改牌；點幾張可以亮出成副。',
   ),
@@ -150,7 +151,7 @@ const PAD: ByScript<PadCatalogue> = {
   ),
   faceDown: said('a tile face down', '扣着的牌', '扣著的牌'),
   noTileApart: said(
-    'No tile lies apart: the last one is taken for the winning tile. Check which one it was.',
+    'No tile lies apart, so the last one counts as the winning tile. Check it.',
     '没有单独放的牌：把最后一张当作胡的牌，请核对。',
     '沒有單獨放的牌：把最後一張當作胡的牌，請核對。',
   ),
@@ -172,8 +173,8 @@ const PAD: ByScript<PadCatalogue> = {
   ),
   setNames: said(terms => englishSets(inSmallLetters(terms)), chineseSets('补'), chineseSets('補')),
   makeWinning: said('Won with this', '胡这张', '胡這張'),
-  takeAway: said('Take away', '拿走'),
-  takeBack: said('Take the set away', '收回这一副', '收回這一副'),
+  takeAway: said('Remove', '拿走'),
+  takeBack: said('Undo this set', '收回这一副', '收回這一副'),
   clear: said('Clear', '清空'),
   left: said(
     count => `${count} left`,
@@ -182,14 +183,14 @@ const PAD: ByScript<PadCatalogue> = {
   ),
   keyboard: said('Tiles', '选牌', '選牌'),
 
-  circumstances: said('Circumstances', '其他情况', '其他情況'),
+  circumstances: said('Anything special?', '其他情况', '其他情況'),
   choose: said('Choose', '选择', '選擇'),
   change: said('Change', '更改'),
   none: said('None', '没有', '沒有'),
   done: said('Done', '完成'),
   close: said('Close', '关闭', '關閉'),
   addSet: said(
-    name => `A set of ${name}`,
+    name => `A set for ${name}`,
     name => `${name}的吃碰杠`,
     name => `${name}的吃碰槓`,
   ),
@@ -214,7 +215,7 @@ const PAD: ByScript<PadCatalogue> = {
     count => `還差 ${count} 張`,
   ),
   missingWinningTile: said('Which tile won?', '胡的是哪张？', '胡的是哪張？'),
-  missingGiver: said('From whom was the winning tile?', '胡的牌是谁给的？', '胡的牌是誰給的？'),
+  missingGiver: said('Whose tile was it?', '胡的牌是谁给的？', '胡的牌是誰給的？'),
   missingIndicator: said('Which tile was flipped?', '翻出的是哪张牌？', '翻出的是哪張牌？'),
   tooManyTiles: said(
     count => `${tiles(count)} too many`,
@@ -222,7 +223,7 @@ const PAD: ByScript<PadCatalogue> = {
     count => `多了 ${count} 張`,
   ),
   setNeedsGiver: said(
-    'Say who gave the tile of the kong: that player pays',
+    'Whose discard made the kong? That player pays',
     '请选明杠的牌是谁给的：由他付分',
     '請選明槓的牌是誰給的：由他付分',
   ),
@@ -244,7 +245,7 @@ const PAD: ByScript<PadCatalogue> = {
     count => (count === 1 ? 'point' : 'points'),
     () => '分',
   ),
-  paidOnTop: said('On top, when it is paid', '付的时候再乘', '付的時候再乘'),
+  paidOnTop: said('Multiplied when it is paid', '付的时候再乘', '付的時候再乘'),
   patterns: said('What it counts', '番种', '番種'),
   payments: said('Who pays whom', '收付'),
   pays: said(
@@ -253,7 +254,7 @@ const PAD: ByScript<PadCatalogue> = {
   ),
 
   takeBackHand: said(
-    number => `Take hand ${number} back`,
+    number => `Undo hand ${number}`,
     number => `撤回第${number}局`,
   ),
   who: said(
@@ -267,21 +268,21 @@ const PAD: ByScript<PadCatalogue> = {
     wild => `${wild}已見夠，換${wild}`,
   ),
   tellDice: said('Type in the roll', '自己掷的点数', '自己擲的點數'),
-  writeDown: said('Write it down', '记下来', '記下來'),
-  sheet: said('Running sheet', '记分单', '記分單'),
+  writeDown: said('Add to the sheet', '记下来', '記下來'),
+  sheet: said('Score sheet', '记分单', '記分單'),
   emptySheet: said(
-    'Hands you write down are listed here, with everybody’s balance.',
+    'The hands you add are listed here, with the totals.',
     '记下的每一局和各家的分数都列在这里。',
     '記下的每一局和各家的分數都列在這裡。',
   ),
   nextHand: said('Next hand:', '下一局：'),
   handNumber: said('Hand', '局'),
-  balance: said('Balance', '分数', '分數'),
+  balance: said('Total', '分数', '分數'),
   exportCsv: said('Save as CSV', '存为 CSV', '存為 CSV'),
   newSheet: said('New sheet', '新的一张', '新的一張'),
   reallyNewSheet: said('Throw this sheet away?', '这张记分单不要了？', '這張記分單不要了？'),
   keep: said('Keep it', '留着', '留著'),
-  takeOff: said('Take the last hand off', '去掉最后一局', '去掉最後一局'),
+  takeOff: said('Remove the last hand', '去掉最后一局', '去掉最後一局'),
   playerName: said(
     number => `Name of player ${number}`,
     number => `${number}号位的名字`,
@@ -328,7 +329,7 @@ const PAD: ByScript<PadCatalogue> = {
   voided: said('Given up', '作废', '作廢'),
   stillOn: said('Being played', '正在打'),
   tileCorrected: said(
-    name => `A tile of ${name} was put right`,
+    name => `A tile of ${name} was corrected`,
     name => `更正了${name}的一张牌`,
     name => `更正了${name}的一張牌`,
   ),
@@ -347,16 +348,16 @@ const PAD: ByScript<PadCatalogue> = {
 
   notRight: said('That’s not right', '不对？', '不對？'),
   whatIsWrong: said('What is wrong?', '哪里不对？', '哪裡不對？'),
-  wrongTile: said('The tiles', '牌', '牌'),
-  wrongWorth: said('What it counts', '番数', '番數'),
-  wrongCircumstance: said('A circumstance', '某个情况', '某個情況'),
-  wrongPayer: said('Who won, and how', '谁胡的、怎么胡的', '誰食糊、怎樣食糊'),
+  wrongTile: said('Tiles', '牌', '牌'),
+  wrongWorth: said('Worth', '番数', '番數'),
+  wrongCircumstance: said('Special', '其他情况', '其他情況'),
+  wrongPayer: said('Who won', '谁胡的', '誰胡的'),
   before: said('As scored', '原来', '原來'),
   after: said('As corrected', '更正后', '更正後'),
   unchanged: said('Nothing changes', '没有变化', '沒有變化'),
   watchAgain: said('Watch it again', '再看一遍', '再看一遍'),
   mostLost: said('Most a player loses', '每人最多输', '每人最多輸'),
-  sideMoney: said('X pays Y, fines, table money', '另付、罚款、台费', '另付、罰款、枱費'),
+  sideMoney: said('Side bets, fines, table money', '另付、罚款、台费', '另付、罰款、枱費'),
   moneyFor: {
     side: said('Side bet', '另付', '另付'),
     fine: said('Fine', '罚款', '罰款'),
@@ -380,7 +381,7 @@ const PAD: ByScript<PadCatalogue> = {
   stayUp: said('One more hand', '再打一局', '再打一局'),
   correct: said('Correct this hand', '更正这一局', '更正這一局'),
   alsoChanges: said('This changes later hands, too:', '后面的局也会跟着变：', '後面的局也會跟著變：'),
-  correctAll: said('Correct all of it', '全部更正', '全部更正'),
+  correctAll: said('Correct them all', '全部更正', '全部更正'),
   doesNotCount: said('This hand does not count', '这一局不算', '這一局不算'),
   cancel: said('Cancel', '取消'),
   hostOnly: said(
@@ -392,7 +393,7 @@ const PAD: ByScript<PadCatalogue> = {
   wrongPin: said('This is not the host’s PIN.', 'PIN 码不对。', 'PIN 碼不對。'),
   waitAWhile: said('Too many tries. Please wait a while.', '试得太多了，请稍等。', '試得太多了，請稍等。'),
   refused: said('The table did not do that.', '牌桌没有照办。', '牌桌沒有照辦。'),
-  correctionDone: said('The correction stands in the ledger.', '更正已记入账目。', '更正已記入帳目。'),
+  correctionDone: said('The ledger shows the correction.', '更正已记入账目。', '更正已記入帳目。'),
 };
 
 const PER_LANGUAGE = inScript<PadCatalogue>(PAD);

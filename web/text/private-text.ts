@@ -219,6 +219,7 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
       '这套规则不用这张牌。',
       '這套規則不用這張牌。',
     ),
+    'board/no-lamps': said('This board cannot blink now.', '这块读牌板现在不能闪灯。', '這塊讀牌板現在不能閃燈。'),
     'command/no-answer': said(
       'The table did not answer. Please try again.',
       '牌桌没有回应，请再试一次。',

@@ -3,7 +3,7 @@ import { areaOf, seatOf, type Zone } from '../../src/domain/zone.ts';
 import type { Dice, Localised, Seat, TableView, TransferReason, WinBy, WonResult } from '../view-types.ts';
 import { eachText, inCantonese } from './cantonese.ts';
 import type { Catalogue } from './catalogue.ts';
-import { type Language, localised } from './language.ts';
+import { type Language, localised, type Script } from './language.ts';
 import { tableText } from './table-text.ts';
 import { termsOf } from './terms.ts';
 
@@ -27,6 +27,25 @@ export function inWordsOf<S extends Speech>(speech: S, spoken: TableView['rules'
 
 /** True if a win is 糊 and not 胡 where the rules come from: then no text says 胡. */
 export const speaksHongKong = ({ win }: Pick<TableView['rules']['words'], 'win'>): boolean => win.zh === '糊';
+
+/** The script of Chinese on this page: its own, or on an English one that of those who play by these rules. */
+export function scriptOf(
+  { language }: Pick<Speech, 'language'>,
+  spoken: Pick<TableView['rules']['words'], 'win'>,
+): Script {
+  if (language !== 'en') return language;
+  return speaksHongKong(spoken) ? 'zh-Hant' : 'zh-Hans';
+}
+
+/** Texts of a part of a page, as those say them who play by these rules. */
+export const locally = <T extends object>(
+  texts: T,
+  { language }: Pick<Speech, 'language'>,
+  spoken: TableView['rules']['words'],
+): T =>
+  speaksHongKong(spoken) && language !== 'en'
+    ? eachText(texts, text => inCantonese(text, language === 'zh-Hans'))
+    : texts;
 
 const known = new WeakMap<Speech, Speech>();
 

@@ -1,35 +1,45 @@
 import '../../styles/evening-so-far.css';
 import { SEATS } from '../../../src/domain/seat.ts';
+import type { EveningView } from '../../../src/projections/evening.ts';
 import type { MatchView } from '../../../src/projections/match-view.ts';
 import { element, svgElement } from '../../dom/element.ts';
 import { formatDelta } from '../../dom/ticking-number.ts';
 import { courseLines } from '../../results/course-lines.ts';
-import { eveningWords } from '../../text/evening-so-far-text.ts';
+import { type EveningSoFarWords, eveningWords } from '../../text/evening-so-far-text.ts';
 import { localised } from '../../text/language.ts';
-import { nameOf, type Speech } from '../../text/speech.ts';
-import { inlineTile } from '../../tiles/tile-element.ts';
+import { locally, nameOf, type Speech } from '../../text/speech.ts';
 import type { TableView } from '../../view-types.ts';
 import { type EveningSoFar, eveningSoFar, type PastHand } from '../evening-so-far.ts';
+import { goodNightCard, tileRow } from './good-night.ts';
+
+const wordsFor = ({ rules }: TableView, speech: Speech): EveningSoFarWords =>
+  locally(eveningWords(speech.language), speech, rules.words);
 
 const CHART = { width: 340, height: 190 } as const;
 const EDGE = 8;
 
-/** Draws how the points went, a winning streak, and the last hands with their tiles. */
-export function drawEvening(match: MatchView, view: TableView, speech: Speech): readonly HTMLElement[] {
+/** Draws how the points went, a winning streak, and the last hands with their tiles; after *Good night* (`closed`) the bill over the felt. */
+export function drawEvening(
+  match: MatchView,
+  closed: EveningView | null,
+  view: TableView,
+  speech: Speech,
+): readonly HTMLElement[] {
   const soFar = eveningSoFar(match);
   return [
     element('section', { class: 'evening-course' }, ...coursePart(soFar, view, speech)),
     element(
       'section',
       { class: 'evening-last' },
-      element('h2', {}, eveningWords(speech.language).lastHands),
+      element('h2', {}, wordsFor(view, speech).lastHands),
       element('ol', {}, ...soFar.lastHands.map(hand => pastHandRow(hand, view, speech))),
     ),
+    ...(closed ? [goodNightCard(closed, speech, wordsFor(view, speech))] : []),
   ];
 }
 
 function coursePart(soFar: EveningSoFar, view: TableView, speech: Speech): readonly Element[] {
-  const words = eveningWords(speech.language);
+  const words = wordsFor(view, speech);
   const frame = { left: EDGE, top: EDGE, width: CHART.width - 2 * EDGE, height: CHART.height - 2 * EDGE };
   const { lines, zero } = courseLines(soFar, frame);
   const now = soFar.course.at(-1) ?? [];
@@ -50,7 +60,7 @@ function coursePart(soFar: EveningSoFar, view: TableView, speech: Speech): reado
 }
 
 function pastHandRow(hand: PastHand, view: TableView, speech: Speech): HTMLElement {
-  const words = eveningWords(speech.language);
+  const words = wordsFor(view, speech);
   const who = hand.winner === null ? speech.words.drawn : nameOf(speech, view, hand.winner);
   const row = element(
     'li',
@@ -64,13 +74,6 @@ function pastHandRow(hand: PastHand, view: TableView, speech: Speech): HTMLEleme
     ...hand.patterns.map(name => localised(name, speech.language)),
   ].join(' · ');
   if (how) row.append(element('span', { class: 'past-how' }, how));
-  if (hand.sets.length > 0) {
-    const tiles = element('span', { class: 'past-tiles' });
-    const count = hand.sets.reduce((sum, set) => sum + set.length, 0);
-    tiles.style.setProperty('--tiles', String(count + (hand.sets.length - 1) * 0.4));
-    for (const set of hand.sets)
-      tiles.append(element('span', {}, ...set.map(tile => inlineTile(tile, speech.words.tile(tile)))));
-    row.append(tiles);
-  }
+  if (hand.sets.length > 0) row.append(tileRow(hand.sets, speech));
   return row;
 }

@@ -2,7 +2,8 @@ import { element } from '../../dom/element.ts';
 import { removeAfter } from '../../dom/remove-after.ts';
 import { formatPoints } from '../../dom/ticking-number.ts';
 import type { Seat } from '../../view-types.ts';
-import { CHIP_FLIGHT_MS, type ChipFlight, chipFlights } from '../chips.ts';
+import { CHIP_FLIGHT_MS, type ChipFlight } from '../chips.ts';
+import { paidFlights } from '../horse-times.ts';
 import { followsTheHand } from '../tells-in-turn.ts';
 import type { Panel } from './panel.ts';
 
@@ -16,8 +17,9 @@ export function flyingPoints(plateOf: (seat: Seat) => Element): Panel {
     update({ view, moment, news, pace, entrances }) {
       if (news.some(event => !followsTheHand(view, event))) clear();
       if (moment?.type !== 'points-transferred' || pace <= 0) return;
-      for (const flight of chipFlights(moment.transfers))
-        fly(layer, flight, plateOf, CHIP_FLIGHT_MS * pace, entrances.beginMs + flight.leavesMs * pace);
+      const { flights, beginMs } = paidFlights(view, moment.transfers, entrances.beginMs, pace);
+      for (const flight of flights)
+        fly(layer, flight, plateOf, CHIP_FLIGHT_MS * pace, beginMs + flight.leavesMs * pace);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { element, setAttributes, setHidden, setText } from '../../dom/element.ts';
 import { inCharacters, localised } from '../../text/language.ts';
+import { scriptOf } from '../../text/speech.ts';
 import { clock } from './clock.ts';
 import type { Panel } from './panel.ts';
 import { soundControl } from './sound-control.ts';
@@ -7,7 +8,7 @@ import { soundControl } from './sound-control.ts';
 /** The rule set, the round and the hand. */
 export function handInfo(): Panel {
   const rules = element('div', { class: 'info-rules' });
-  const rulesToo = element('span', { class: 'info-rules-too', lang: 'zh-Hans' });
+  const rulesToo = element('span', { class: 'info-rules-too' });
   const house = element('span', { class: 'info-house' });
   const round = element('span');
   const hand = element('span');
@@ -29,7 +30,9 @@ export function handInfo(): Panel {
       const { words, language } = speech;
       sound.update(showing);
       setText(rules, localised(view.rules.name, language));
-      setText(rulesToo, view.rules.houseRules ? '' : inCharacters(view.rules.name, language));
+      const script = scriptOf(speech, view.rules.words);
+      setAttributes(rulesToo, { lang: script });
+      setText(rulesToo, view.rules.houseRules ? '' : inCharacters(view.rules.name, language, script));
       setText(house, view.rules.houseRules ? localised(view.rules.houseRules, language) : '');
       setText(round, view.handNo > 0 ? words.round(view.roundWind) : '');
       setText(

@@ -9,7 +9,8 @@ import { longestWord } from '../../text/name-fit.ts';
 import { nameOf } from '../../text/speech.ts';
 import { inlineTile } from '../../tiles/tile-element.ts';
 import type { Seat, TileKind } from '../../view-types.ts';
-import { balanceSteps, chipFlights } from '../chips.ts';
+import { balanceSteps } from '../chips.ts';
+import { paidFlights } from '../horse-times.ts';
 import { followsTheHand } from '../tells-in-turn.ts';
 import { fadingIn } from './entrances.ts';
 import type { Panel, Showing } from './panel.ts';
@@ -72,9 +73,10 @@ export function seatPlate(seat: Seat): Panel {
 /** The balance goes down as a chip leaves and up as one lands; with the next event it stands. */
 function countedBalance(seat: Seat, ticking: TickingNumber): (showing: Showing) => void {
   let shown: number | null = null;
-  return ({ view, moment, pace, entrances: { beginMs } }) => {
+  return ({ view, moment, pace, entrances }) => {
     const { balance } = view.seats[seat];
-    const flights = moment?.type === 'points-transferred' && pace > 0 ? chipFlights(moment.transfers) : [];
+    const transfers = moment?.type === 'points-transferred' && pace > 0 ? moment.transfers : [];
+    const { flights, beginMs } = paidFlights(view, transfers, entrances.beginMs, pace);
     const goesOn = moment !== null && followsTheHand(view, moment);
     if (flights.some(({ from, to }) => from === seat || to === seat))
       ticking.follow(balanceSteps(flights, seat, balance).map(([atMs, value]) => [beginMs + atMs * pace, value]));
