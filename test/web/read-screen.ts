@@ -104,20 +104,93 @@ export function readScreen(overlays: string): ScreenReading {
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
     return backgroundImage !== 'none' || !/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor);
   });
+  const areRelated = (one: Element, other: Element): boolean => one.contains(other) || other.contains(one);
   const coverAt = (x: number, y: number, element: Element): Element | null => {
     // the one on top is found in a fraction of the time that all of them take
     const top = document.elementFromPoint(x, y);
-    if (!top || top.contains(element) || element.contains(top)) return null;
+    if (!top || areRelated(top, element)) return null;
     for (const hit of document.elementsFromPoint(x, y)) {
-      if (hit.contains(element) || element.contains(hit)) return null;
+      if (areRelated(hit, element)) return null;
       if (paints(hit) && isShown(hit)) return hit;
     }
     return null;
   };
-  const coverOf = ({ left, top, right, bottom }: Box, element: Element): Element | null => {
+
+  /** Everything that may paint over something else: where it lay before the page was scrolled, and the part it sticks with. */
+  const painters: { readonly element: Element; readonly box: Box; readonly stuckTo: Element | null }[] = [];
+  const isStuck = (element: Element): boolean => ['fixed', 'sticky'].includes(styleOf(element).position);
+  /** How far a part before or after an element's content may reach out of it: its own size and distances. */
+  const reachOf = (element: Element, pseudo: string): number => {
+    const style = getComputedStyle(element, pseudo);
+    if (style.content === 'none') return 0;
+    const lengths = [style.width, style.height, style.top, style.right, style.bottom, style.left];
+    return 2 * lengths.reduce((most, length) => Math.max(most, Math.abs(Number.parseFloat(length)) || 0), 0);
+  };
+  const EVERYWHERE: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+  /** Where it may be hit: its box, its own words where they are longer, and a hair for strokes and for rounding. */
+  const hitBoxOf = (element: Element): Box => {
+    // its backdrop is a part of it
+    if (element.matches(':modal')) return EVERYWHERE;
+    const words = [...element.childNodes].filter(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    const rects = [element.getBoundingClientRect()];
+    for (const node of words) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      rects.push(range.getBoundingClientRect());
+    }
+    const reach = Math.max(2, reachOf(element, '::before'), reachOf(element, '::after'));
+    const stroke = element instanceof SVGElement ? 16 : 0;
+    return {
+      left: Math.min(...rects.map(({ left }) => left)) - reach - stroke,
+      top: Math.min(...rects.map(({ top }) => top)) - reach - stroke,
+      right: Math.max(...rects.map(({ right }) => right)) + reach + stroke,
+      bottom: Math.max(...rects.map(({ bottom }) => bottom)) + reach + stroke,
+    };
+  };
+  const findPainters = (): void => {
+    for (const element of document.body.querySelectorAll('*')) {
+      if (!paints(element) || !isShown(element)) continue;
+      const stuckTo = lineageOf(element).findLast(isStuck) ?? null;
+      if (stuckTo) beginning(stuckTo);
+      painters.push({ element, box: hitBoxOf(element), stuckTo });
+    }
+  };
+  /** The same box, so far away. */
+  const moved = ({ left, top, right, bottom }: Box, x: number, y: number): Box => ({
+    left: left + x,
+    top: top + y,
+    right: right + x,
+    bottom: bottom + y,
+  });
+  const meet = (one: Box, other: Box): boolean =>
+    one.left <= other.right && one.right >= other.left && one.top <= other.bottom && one.bottom >= other.top;
+  const begun = { x: scrollX, y: scrollY };
+  const beginning = once(element => element.getBoundingClientRect());
+  /** What may lie over a part of this box, as boxes on the screen. The browser is asked only there: each answer takes it a while. */
+  const mayCover = (box: Box, element: Element): readonly Box[] => {
+    const scrolled = { x: begun.x - scrollX, y: begun.y - scrollY };
+    const asItLay = moved(box, -scrolled.x, -scrolled.y);
+    const near: Box[] = [];
+    for (const { element: painter, box: painted, stuckTo } of painters) {
+      if (!stuckTo && !meet(painted, asItLay)) continue;
+      const now = stuckTo?.getBoundingClientRect();
+      const [x, y] =
+        stuckTo && now
+          ? [now.left - beginning(stuckTo).left, now.top - beginning(stuckTo).top]
+          : [scrolled.x, scrolled.y];
+      const there = moved(painted, x, y);
+      if (meet(there, box) && !areRelated(painter, element)) near.push(there);
+    }
+    return near;
+  };
+  const coverOf = (box: Box, element: Element): Element | null => {
+    const near = mayCover(box, element);
+    if (near.length === 0) return null;
     for (const across of [0.5, 0.1, 0.9])
       for (const down of [0.5, 0.2, 0.8]) {
-        const cover = coverAt(left + (right - left) * across, top + (bottom - top) * down, element);
+        const [x, y] = [box.left + (box.right - box.left) * across, box.top + (box.bottom - box.top) * down];
+        if (!near.some(there => meet(there, { left: x, right: x, top: y, bottom: y }))) continue;
+        const cover = coverAt(x, y, element);
         if (cover) return cover;
       }
     return null;
@@ -180,6 +253,7 @@ export function readScreen(overlays: string): ScreenReading {
   everythingIsHit.replaceSync('* { pointer-events: auto !important }');
   document.adoptedStyleSheets.push(everythingIsHit);
 
+  findPainters();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const words = node.textContent?.trim();
@@ -203,47 +277,4 @@ export function readScreen(overlays: string): ScreenReading {
     page: { width: scrollWidth, height: scrollHeight },
     viewport: { width: innerWidth, height: innerHeight },
   };
-}
-
-/** The characters on a page that no font has, and the fonts that did not load. Runs inside the page. */
-export function missingGlyphs(): readonly string[] {
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = 40;
-  const drawing = canvas.getContext('2d', { willReadFrequently: true });
-  if (!drawing) return ['no canvas to draw on'];
-  // drawn characters are remembered for the next time this page is looked at
-  const drawn: Map<string, string> = Reflect.get(window, 'drawnCharacters') ?? new Map();
-  Reflect.set(window, 'drawnCharacters', drawn);
-  const pictureOf = (character: string, font: string): string => {
-    const known = drawn.get(font + character);
-    if (known !== undefined) return known;
-    drawing.clearRect(0, 0, 40, 40);
-    drawing.font = font;
-    drawing.fillText(character, 4, 28);
-    const picture = drawing.getImageData(0, 0, 40, 40).data.join();
-    drawn.set(font + character, picture);
-    return picture;
-  };
-  const NOBODYS = '\u{3FFFD}';
-  const byFont = new Map<string, Set<string>>();
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    const element = node.parentElement;
-    if (!element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    const { fontStyle, fontWeight, fontFamily } = getComputedStyle(element);
-    const font = `${fontStyle} ${fontWeight} 24px ${fontFamily}`;
-    const characters = byFont.get(font) ?? new Set();
-    byFont.set(font, characters);
-    for (const character of node.textContent ?? '') if (/\S/u.test(character)) characters.add(character);
-  }
-  const missing = new Set<string>();
-  for (const [font, characters] of byFont) {
-    const nothing = pictureOf(NOBODYS, font);
-    for (const character of characters) if (pictureOf(character, font) === nothing) missing.add(character);
-  }
-  const failed = [...document.fonts].filter(face => face.status === 'error').map(face => face.family);
-  return [
-    ...[...missing].map(character => `no font has “${character}”`),
-    ...failed.map(name => `${name} did not load`),
-  ];
 }

@@ -46,6 +46,17 @@ test.each([
     '“Mei wins” (p) is covered by div.card',
   ],
   [
+    'words under a part that stands before a card',
+    `<style>.card { position: relative; height: 9px; background: #fff } .card::before { content: ""; position: absolute;
+     top: -60px; height: 60px; width: 100%; background: #fff }</style><p>Mei wins</p><div class="card"></div>`,
+    '“Mei wins” (p) is covered by div.card',
+  ],
+  [
+    'words under a layer that stays where it is when the page is scrolled',
+    '<p style="margin-top:900px">Mei wins</p><div class="bar" style="position:fixed;inset:0;background:#fff"></div>',
+    '“Mei wins” (p) is covered by div.bar',
+  ],
+  [
     'words that a box cuts off',
     '<p style="width:40px;height:20px;overflow:hidden;white-space:nowrap">Mei wins the hand</p>',
     expect.stringMatching(/“Mei wins the hand” \(p\) is cut off by \d+ px/),
