@@ -18,7 +18,7 @@ import type { Entrance } from './entrance.ts';
 import { AUTHORITY_PATH } from './https-way.ts';
 import { isAddressedToUs } from './known-hosts.ts';
 import { Proxies } from './proxies.ts';
-import { limitAll } from './request-limits.ts';
+import { limitAddress } from './request-limits.ts';
 import { createScoreRoute } from './score-route.ts';
 import { sendPage, wayUp } from './send-page.ts';
 import { bodiesInTime, SERVER_LIMITS, type ServerLimits } from './server-limits.ts';
@@ -101,7 +101,8 @@ export function createPages(options: PagesOptions): Express {
     if (isAddressedToUs(request.headers, names)) next();
     else answer(request, response, 421, 'not-this-table');
   });
-  app.use(limitAll(), bodiesInTime(limits));
+  app.use(limitAddress(limits.asked), bodiesInTime(limits));
+  app.use('/api', limitAddress(limits.made));
   app.use(tellLanguage(language), tellCookie(VOICE_COOKIE, voice), tellCookie(LOOK_COOKIE, look));
   app.use((request, response, next) => {
     if (isForEverybody(request.path) || options.entrance?.mayLookOn(request) !== false) return next();

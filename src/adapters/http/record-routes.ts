@@ -10,7 +10,7 @@ import { MatchDownloads } from '../archive/match-downloads.ts';
 import { inBetween } from '../archive/run-when-idle.ts';
 import { refuseWith } from './answers.ts';
 import { download, onlyWhoever } from './record-answers.ts';
-import { limitLooks } from './request-limits.ts';
+import { limitLooks, MOST_REPLAYED } from './request-limits.ts';
 
 export interface RecordRoutesOptions {
   readonly archive: Archive;
@@ -42,7 +42,7 @@ export function createRecordRoutes({ archive, mayManage }: RecordRoutesOptions):
     response.send(formatHandRecord({ ...hand.record, raw }, { ...hand.end, raw: raw.length }));
   });
 
-  router.get('/hands/:id/replay', (request, response) => {
+  router.get('/hands/:id/replay', limitLooks('record/too-many-requests', MOST_REPLAYED), (request, response) => {
     const hand = handOf(archive, request, response);
     if (!hand) return;
     response.set('Cache-Control', 'no-store').json(replayView(hand, mayManage(request)));

@@ -13,7 +13,11 @@ export interface RequestLimit {
 export const MOST_LOOKED_AT: RequestLimit = { limit: 60, withinMs: 60_000 };
 
 /** Everything that one address asks for: several times what a hall of screens behind one address does. */
-const MOST_ASKED: RequestLimit = { limit: 2000, withinMs: 10_000 };
+export const MOST_ASKED: RequestLimit = { limit: 2000, withinMs: 10_000 };
+/** Answers that are made for each request: they take a table milliseconds, files do not. */
+export const MOST_MADE: RequestLimit = { limit: 500, withinMs: 10_000 };
+/** Recorded hands, whose moves are worked out for each request: more than people leaf through, a tenth of the table's time. */
+export const MOST_REPLAYED: RequestLimit = { limit: 300, withinMs: 60_000 };
 
 /** The source of a request, as limits count it. */
 export const addressOf = ({ ip = '' }: Request): string => addressKey(ip);
@@ -38,15 +42,13 @@ export function limitRequests(
 }
 
 /** The same for what answers with a code, and a sentence that says what to do. */
-export const limitLooks = (code: string): RequestHandler =>
-  limitRequests(MOST_LOOKED_AT, response =>
-    refuseWith(response, 429, code, 'Too much asked for at once. Please wait a minute.'),
-  );
+export const limitLooks = (code: string, most = MOST_LOOKED_AT): RequestHandler =>
+  limitRequests(most, response => refuseWith(response, 429, code, 'Too much asked for at once. Please wait a minute.'));
 
-/** Limits all requests of one address; this machine may ask for any number. */
-export const limitAll = (): RequestHandler =>
+/** Limits requests of one address, whatever they are for; this machine may ask for any number. */
+export const limitAddress = (most: RequestLimit): RequestHandler =>
   limitRequests(
-    MOST_ASKED,
+    most,
     response => refuseWith(response, 429, 'web/too-many-requests', 'Too much asked for at once. Please wait a moment.'),
     ({ ip = '' }) => isLoopback(ip),
   );

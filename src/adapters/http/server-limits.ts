@@ -2,6 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Server as NetServer, Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import { Proxies } from './proxies.ts';
+import { MOST_ASKED, MOST_MADE, type RequestLimit } from './request-limits.ts';
+import { MOST_SAID, type TalkLimits } from './socket-limits.ts';
 
 /** Limits of one server's connections and waits, so that no client uses them up. */
 export interface ServerLimits {
@@ -16,6 +18,11 @@ export interface ServerLimits {
   readonly bodyMs: number;
   /** … and how long a backup or a collection of hands may. */
   readonly uploadMs: number;
+  /** Requests of one address, and those whose answers a table makes for each. */
+  readonly asked: RequestLimit;
+  readonly made: RequestLimit;
+  /** Messages over the sockets of one address. */
+  readonly said: TalkLimits;
 }
 
 export const SERVER_LIMITS: ServerLimits = {
@@ -25,6 +32,9 @@ export const SERVER_LIMITS: ServerLimits = {
   headMs: 15_000,
   bodyMs: 30_000,
   uploadMs: 15 * 60_000,
+  asked: MOST_ASKED,
+  made: MOST_MADE,
+  said: MOST_SAID,
 };
 
 /** Large by nature, and only for the host. */

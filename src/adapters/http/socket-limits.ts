@@ -53,7 +53,7 @@ export class SocketLimits {
   #since: number;
 
   /** `now`: milliseconds of a clock that goes evenly. */
-  constructor(proxies: Proxies, doors: Doors, limits = MOST_SAID, now = () => performance.now()) {
+  constructor(proxies: Proxies, doors: Doors, limits: TalkLimits, now = () => performance.now()) {
     this.#proxies = proxies;
     this.#doors = doors;
     this.#limits = limits;

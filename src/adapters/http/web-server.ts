@@ -116,7 +116,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
   // answers from the start-up end here; Socket.IO takes its own requests from now on
   http.removeAllListeners('request').on('request', createPages({ ...options, doors, routes, entrance }));
   limitConnections(http, options.limits ?? SERVER_LIMITS, proxies);
-  const talk = new SocketLimits(proxies, doors);
+  const talk = new SocketLimits(proxies, doors, (options.limits ?? SERVER_LIMITS).said);
   const live: LiveServer = new Server(http, {
     serveClient: false,
     // commands are short; a longer message is no command

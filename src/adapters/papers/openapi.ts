@@ -152,7 +152,7 @@ export const OPERATIONS: readonly Operation[] = [
     path: '/api/hands/{id}/replay',
     summary: 'The hand step by step.',
     answer: 'application/json',
-    refused: [404],
+    refused: [404, 429],
   },
   {
     method: 'get',

@@ -90,26 +90,30 @@ test('one connection is answered as often as it asks, one request after the othe
   const { url } = await aWebServer();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
-  const statuses = await Promise.all(Array.from({ length: 60 }, () => asked(url, { agent })));
+  const statuses = await Promise.all(Array.from({ length: 60 }, () => asked(`${url}/healthz`, { agent })));
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test('an address that asks for too much waits, and no other does', async () => {
-  const { url } = await aWebServer();
+test.each([
+  ['anything', '/healthz', 'asked'],
+  ['answers that are made for it', '/api/table', 'made'],
+] as const)('an address that asks for too much of %s waits, and no other does', async (_what, path, kind) => {
+  const limit = 20;
+  const { url } = await aWebServer({ limits: { ...SERVER_LIMITS, [kind]: { limit, withinMs: 600_000 } } });
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   onTestFinished(() => agent.destroy());
-  const from = (address: string) => asked(url, { agent, headers: { 'x-forwarded-for': address } });
-  const statuses = await Promise.all(Array.from({ length: 2001 }, () => from('192.168.1.20')));
+  const from = (address: string) => asked(`${url}${path}`, { agent, headers: { 'x-forwarded-for': address } });
+  const statuses = await Promise.all(Array.from({ length: limit + 1 }, () => from('192.168.1.20')));
   expect(statuses.filter(status => status === 429)).toHaveLength(1);
   expect(await from('192.168.1.21')).toBe(200);
   // the table's own screens
-  expect(await asked(url, { agent })).toBe(200);
+  expect(await asked(`${url}${path}`, { agent })).toBe(200);
 });
 
 /** The status of a small answer. */
 const asked = (url: string, options: RequestOptions): Promise<number | undefined> =>
   new Promise((answered, failed) => {
-    get(`${url}/healthz`, options, answer => {
+    get(url, options, answer => {
       answer.resume().once('end', () => answered(answer.statusCode));
     }).on('error', failed);
   });

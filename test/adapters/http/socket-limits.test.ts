@@ -4,6 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { Doors } from '../../../src/adapters/door/doors.ts';
 import { Proxies } from '../../../src/adapters/http/proxies.ts';
+import { SERVER_LIMITS } from '../../../src/adapters/http/server-limits.ts';
 import { type Line, MOST_SAID, SocketLimits } from '../../../src/adapters/http/socket-limits.ts';
 import { SILENT } from '../../../src/adapters/log.ts';
 import { aWebServer } from './a-web-server.ts';
@@ -30,7 +31,9 @@ const FLOODS: readonly (readonly [what: string, say: (screen: Socket) => void])[
 test.each(FLOODS)(
   'a client that floods a table with %s is hung up on, and keeps no other screen out',
   async (_, say) => {
-    const { url } = await aWebServer();
+    // however slow the machine
+    const said = { ...MOST_SAID, withinMs: 600_000 };
+    const { url } = await aWebServer({ limits: { ...SERVER_LIMITS, said } });
     const [flooding, other] = [aScreen(url, '192.168.1.20'), aScreen(url, '192.168.1.21')];
     await Promise.all([flooding, other].map(screen => once(screen as never, 'connect')));
     const gone = once(flooding as never, 'disconnect');
@@ -44,7 +47,7 @@ test('a client that reads nothing of what it is sent is hung up on, and keeps it
   const listeners: Record<string, (packet?: object) => void> = {};
   const connected: ((line: Line) => void)[] = [];
   const doors = new Doors(SILENT);
-  new SocketLimits(new Proxies([]), doors).guard({ on: (_, heard) => connected.push(heard), use: () => {} });
+  new SocketLimits(new Proxies([]), doors, MOST_SAID).guard({ on: (_, heard) => connected.push(heard), use: () => {} });
   let isOpen = true;
   const line = {
     request: {

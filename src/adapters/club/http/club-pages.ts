@@ -5,7 +5,7 @@ import { Doors } from '../../door/doors.ts';
 import { isAddressedToUs } from '../../http/known-hosts.ts';
 import { answer, onError, securityHeaders, tellLanguage } from '../../http/pages.ts';
 import type { Proxies } from '../../http/proxies.ts';
-import { limitAll, limitLooks } from '../../http/request-limits.ts';
+import { limitAddress, limitLooks } from '../../http/request-limits.ts';
 import { sendPage } from '../../http/send-page.ts';
 import { bodiesInTime, SERVER_LIMITS } from '../../http/server-limits.ts';
 import type { Log } from '../../log.ts';
@@ -77,7 +77,7 @@ export function createClubPages(options: ClubPagesOptions): Express {
     if (isAddressedToUs(request.headers, options.names)) next();
     else answer(request, response, 421, 'not-this-table');
   });
-  app.use(limitAll(), bodiesInTime(SERVER_LIMITS), tellLanguage(null));
+  app.use(limitAddress(SERVER_LIMITS.asked), bodiesInTime(SERVER_LIMITS), tellLanguage(null));
   for (const [path, name] of PAGES) app.get(path, (request, response) => sendPage(request, response, webRoot, name));
   app.use('/api', (_request, response, next) => {
     response.set('Cache-Control', 'no-store');

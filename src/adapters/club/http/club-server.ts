@@ -55,7 +55,7 @@ export function createClubServer(options: ClubServerOptions): ClubServer {
   const pages = createClubPages({ ...options, doors, isConnected: () => club.isConnected });
   bound.http.removeAllListeners('request').on('request', pages);
   limitConnections(bound.http, SERVER_LIMITS, options.proxies);
-  const talk = new SocketLimits(options.proxies, doors);
+  const talk = new SocketLimits(options.proxies, doors, SERVER_LIMITS.said);
   const io = new Server<ClubToServer, ClubToClient>(bound.http, {
     serveClient: false,
     maxHttpBufferSize: 16 * 1024,
