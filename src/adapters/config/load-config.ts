@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { ruleSet, rulesFor } from '../../rules/index.ts';
 import { didYouMean } from '../did-you-mean.ts';
+import { PHONE_PATH } from '../phones/phone-boards.ts';
 import { isInNetwork, MQTT_PATH, parseNetworkAddress } from '../serial/board-paths.ts';
 import { isPseudoTerminal, isWholePath } from '../serial/pseudo-terminal.ts';
 import { type ConfigError, type ConfigPath, explainIssue, formatConfigPath, knownKeys } from './config-error.ts';
@@ -32,7 +33,9 @@ export function loadConfig(text: string, fileName: string): Result<Config, reado
   const parsed = configSchema.safeParse(document.toJS() ?? {}, { reportInput: true });
   if (!parsed.success) return err(parsed.error.issues.flatMap(issue => issueErrors(issue, wrong)));
   const disagreements = [
-    ...[boardErrors, buttonErrors, lampErrors, ruleErrors, savedRulesErrors].flatMap(errors => errors(parsed.data)),
+    ...[boardErrors, boardsAlike, buttonErrors, lampErrors, ruleErrors, savedRulesErrors].flatMap(errors =>
+      errors(parsed.data),
+    ),
     ...(document.hasIn(['web', 'httpsPort']) ? portErrors(parsed.data) : []),
   ];
   if (disagreements.length > 0) return err(disagreements.map(([path, message]) => wrong(path, message)));
@@ -101,9 +104,9 @@ function offsetOf(contents: unknown, path: ConfigPath): number {
 
 type Disagreement = readonly [path: ConfigPath, message: string];
 
-/** A board is found by its port or by its number, and has a name of its own. */
+/** A board is found by its port or by its number. */
 const boardErrors = ({ boards, mqtt }: Config): readonly Disagreement[] =>
-  boards.flatMap(({ name, path, uid, fingerprint }, index): readonly Disagreement[] => [
+  boards.flatMap(({ path, uid, fingerprint }, index): readonly Disagreement[] => [
     ...((path === undefined) === (uid === undefined) ? [[['boards', index], 'needs either path or uid'] as const] : []),
     ...(path !== undefined && isInNetwork(path) && parseNetworkAddress(path) === null
       ? [[['boards', index, 'path'], 'must be an address such as tcp://192.168.1.20:4001'] as const]
@@ -117,10 +120,22 @@ const boardErrors = ({ boards, mqtt }: Config): readonly Disagreement[] =>
     ...(fingerprint !== undefined && !path?.startsWith('tls:')
       ? [[['boards', index, 'fingerprint'], 'is of a board whose path begins with tls://'] as const]
       : []),
-    ...(boards.findIndex(other => other.name === name) < index
-      ? [[['boards', index, 'name'], `there are two boards named ${name}`] as const]
-      : []),
   ]);
+
+/** Two boards of one kind contradict each other, or the second never comes. */
+const boardsAlike = ({ boards }: Config): readonly Disagreement[] =>
+  boards.flatMap((board, index) =>
+    (['name', 'uid', 'path'] as const).flatMap((key): readonly Disagreement[] => {
+      const value = board[key];
+      const isTwice = value !== undefined && boards.findIndex(other => other[key] === value) < index;
+      if (!isTwice || (key === 'path' && !isOfOne(value))) return [];
+      return [[['boards', index, key], `there are two boards ${ALIKE_BY[key]} ${value}`]];
+    }),
+  );
+const ALIKE_BY = { name: 'named', uid: 'with the uid', path: 'at' } as const;
+
+/** True if one board alone can be there: `*` stands for several ports, and phones and a broker tell boards apart by name. */
+const isOfOne = (path: string): boolean => !path.includes('*') && path !== PHONE_PATH && path !== MQTT_PATH;
 
 /** One port serves one thing; 0 is any that is free. */
 const portErrors = ({ web }: Config): readonly Disagreement[] =>

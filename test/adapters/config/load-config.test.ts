@@ -136,6 +136,16 @@ describe('a mistake is told with its line, its key and what would be right', () 
       'paizhuo.yaml:4: boards[1].name: there are two boards named a',
     ],
     [
+      'two boards with one uid',
+      'version: 1\nboards:\n  - { name: a, uid: "01" }\n  - { name: b, uid: "01" }',
+      'paizhuo.yaml:4: boards[1].uid: there are two boards with the uid 01',
+    ],
+    [
+      'two boards at one port',
+      'version: 1\nboards:\n  - { name: a, path: /dev/ttyACM0 }\n  - { name: b, path: /dev/ttyACM0 }',
+      'paizhuo.yaml:4: boards[1].path: there are two boards at /dev/ttyACM0',
+    ],
+    [
       'two house rules of one name',
       'version: 1\nhouseRules:\n  - { name: a, rules: wuhan }\n  - { name: a, rules: dalian }',
       'paizhuo.yaml:4: houseRules[1].name: there are two house rules named a',
