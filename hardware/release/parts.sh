@@ -12,6 +12,8 @@ trap 'rm -rf "$work"' EXIT
 mkdir -p "$out"
 
 "$root/hardware/printed/render.sh" "$work/printed"
+# Gerbers where KiCad 9 is.
+if command -v kicad-cli >/dev/null; then "$root/hardware/electrical/fabricate.sh" "$work/boards"; fi
 cp -r "$root"/hardware/{drawings,electrical,starter,wiring} "$work"
 find "$work" -name '*.ts' -delete
 find "$work" -type d -empty -delete

@@ -46,6 +46,23 @@ describe.skipIf(!hasKicad)('KiCad’s own check', () => {
     SLOW_START_MS,
   );
 
+  test.skipIf(spawnSync('zip', ['-v']).status !== 0)(
+    'one command writes what a maker of boards takes, the same whenever it is run',
+    () => {
+      const [first, second] = ['first', 'second'].map(name => {
+        const folder = join(out, name);
+        execFileSync(join(FOLDER, 'fabricate.sh'), [folder], { stdio: 'ignore', env: { ...process.env, HOME: out } });
+        return new Map(readdirSync(folder).map(file => [file, readFileSync(join(folder, file)).toString('latin1')]));
+      });
+      expect([...(first?.keys() ?? [])].sort()).toEqual(boards.map(name => name.replace('.kicad_pcb', '.zip')).sort());
+      for (const [file, zip] of first ?? []) {
+        expect(second?.get(file) === zip).toBe(true);
+        for (const layer of ['F_Cu.gtl', 'F_Mask.gts', 'Edge_Cuts.gm1', 'PTH.drl']) expect(zip).toContain(layer);
+      }
+    },
+    4 * SLOW_START_MS,
+  );
+
   test.each(circuits)(
     'finds no error in the circuit %s',
     file => {

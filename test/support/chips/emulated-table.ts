@@ -156,7 +156,12 @@ export class EmulatedTable {
       this.#run(Math.max(0, this.#nextMoveAt - this.#now));
       this.#nextMoveAt = this.#now + this.#moves.next().value / this.#speed;
     }
-    this.#run(3000);
+    this.settle(3000);
+  }
+
+  /** Lets time pass in which nothing is moved. */
+  settle(ms: number): void {
+    this.#run(ms);
   }
 
   /** Its boards are no longer needed. */
