@@ -1,5 +1,5 @@
 // How long until the host knows that a tile was laid down or taken up: `npx tsx test/support/chips/measure-latency.ts atmega328p five`,
-// or `rp2040`, or `alone`. The figures of docs/reference/firmware.md.
+// or `rp2040`, `native`, or `alone`; behind it the tiles in melds and among discards. The figures of docs/reference/firmware.md.
 import { SEATS } from '../../../src/domain/seat.ts';
 import type { Zone } from '../../../src/domain/zone.ts';
 import { seededRandom } from '../../../src/simulator/seeded-random.ts';
@@ -9,9 +9,10 @@ import { EmulatedBoard, type SentLine } from './emulated-board.ts';
 import { TableFields } from './table-fields.ts';
 import { boardFirmware, type Mcu } from './toolchain.ts';
 
-const [mcu = 'atmega328p', how = 'five'] = process.argv.slice(2) as [Mcu?, string?];
+const [mcu = 'atmega328p', how = 'five', melds = '3', discards = '12'] = process.argv.slice(2) as [Mcu?, ...string[]];
 const TIMES = 12;
-const LYING = { rack: 13, meld: 3, discard: 12 } as const;
+const LYING = { rack: 13, meld: Number(melds), discard: Number(discards) } as const;
+const ROUNDS_MS = 20_000;
 const PLACES = ['rack', 'meld', 'discard'] as const;
 const CRYSTALS = [27.12, 27, 27.12, 27.12] as const;
 const STARTS_MS = 2500;
@@ -60,6 +61,14 @@ const summary = (times: readonly number[]): string => {
 };
 
 run(STARTS_MS);
+const [first] = seats;
+const readAt: number[] = [];
+if (first)
+  first.tileReader.onRead = field => {
+    if (field === first.field('discard0')) readAt.push(first.now);
+  };
+run(now + ROUNDS_MS);
+process.stdout.write(`${mcu}, ${how}, a round: ${summary(readAt.slice(1).map((at, i) => at - (readAt[i] ?? at)))}\n`);
 for (const [i, zone] of (['discard0', 'rack0'] as const).entries()) {
   const [laid, taken]: [number[], number[]] = [[], []];
   for (let time = 0; time < TIMES; time++) {
