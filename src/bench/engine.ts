@@ -19,6 +19,7 @@ import { SelfPlay } from '../simulator/self-play.ts';
 import { median } from './figures.ts';
 import { randomHouseRules } from './house-rules.ts';
 import { majiangHands } from './majiang-self-play.ts';
+import { threadTime } from './thread-time.ts';
 
 const ROUNDS = 15;
 /** Both play this many hands before anything is measured, in as many turns as there are rounds: then nothing gets faster any more. */
@@ -127,13 +128,14 @@ async function playedRound(rules: Rules, hands: number, seed: number): Promise<R
 /** A game of theirs has about a dozen hands. */
 const gamesWith = (hands: number): number => Math.max(1, Math.round(hands / 12));
 
-/** How many of what it counts something does in a second of processor time. */
+const worked = threadTime();
+
+/** How many of what it counts something does in a second of this thread's processor time. */
 async function perSecond(work: () => number | Promise<number | null>) {
   collectGarbage({ type: 'minor' });
-  const before = process.cpuUsage();
+  const before = worked();
   const count = (await work()) ?? 0;
-  const { user, system } = process.cpuUsage(before);
-  const seconds = (user + system) / 1e6;
+  const seconds = (worked() - before) / 1000;
   return { seconds, perSecond: count / seconds };
 }
 

@@ -15,6 +15,7 @@ import { quantiles, rounded, worst } from './figures.ts';
 import { benchLogs } from './logs.ts';
 import { MirrorStopwatch } from './mirror-stopwatch.ts';
 import { benchRandomPeople } from './random-people/random-people.ts';
+import { fitMishaps } from './recorded/fitted.ts';
 import { benchRecorded } from './recorded/recorded.ts';
 
 const USAGE = `Usage: paizhuo bench mirror [flags]
@@ -57,6 +58,8 @@ Recordings: --hands recordings of --each N hands (1), which stay in DIR and are 
   undonePerHand  actions that were undone
   discardLateMs  delay of a reported discard: median, 99 %
   stepMs         time of one step of the mirror: 99 %, the longest
+With --fit it counts instead the mishaps in the hands that it follows rightly, and prints for each row of src/mirror/mishaps the two
+figures in use, each with the counted one (nat; nat a second).
 
 Logs (docs/reference/logs-with-truth.md): FOLDER holds one folder for each log, with the truth. Every log that is not right, or had
 a question, is listed with its first wrong fact; then:
@@ -83,6 +86,7 @@ export const benchMirror: Command = async (argv, io) => {
       most: { type: 'string', default: '20' },
       keep: { type: 'string' },
       each: { type: 'string', default: '1' },
+      fit: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -102,7 +106,8 @@ export const benchMirror: Command = async (argv, io) => {
   const asked = values.faults ?? 'none';
   const faults = { name: asked, profile: faultsFlag(asked) };
   if (values.keep !== undefined) {
-    benchRecorded(
+    const bench = values.fit ? fitMishaps : benchRecorded;
+    bench(
       {
         ruleSets: rulesToWatch(values.rules).map(({ rules }) => rules),
         profile,

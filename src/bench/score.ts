@@ -12,6 +12,7 @@ import { type WaitingHand, waitsOf } from '../rules/waits.ts';
 import { seededRandom } from '../simulator/seeded-random.ts';
 import { COUNT_STYLES, finishedHands, mostWilds } from './hands.ts';
 import { loadPeers, type MajiangCore, majiangHand, type Peers } from './peers.ts';
+import { threadTime } from './thread-time.ts';
 
 const USAGE = `Usage: paizhuo bench score [--ms N] [--hands N]
 
@@ -121,21 +122,21 @@ const each =
     return hands.length;
   };
 
-/** How often a second of processor time, over so many milliseconds of it, after one round that is not counted. */
-const meter =
-  (ms: number): Meter =>
-  round => {
+/** How often a second of this thread's processor time, over so many milliseconds of it, after one round that is not counted. */
+function meter(ms: number): Meter {
+  const worked = threadTime();
+  return round => {
     round();
-    const before = process.cpuUsage();
+    const before = worked();
     let asked = 0;
     let passed = 0;
     while (passed < ms) {
       asked += round();
-      const { user, system } = process.cpuUsage(before);
-      passed = (user + system) / 1000;
+      passed = worked() - before;
     }
     return Math.round((asked / passed) * 1000);
   };
+}
 
 /** Two in turns, so that what else the machine does falls on both; the middle of three each. */
 function inTurns(measure: Meter, ours: Round, theirs: Round): readonly [number, number] {

@@ -1,5 +1,6 @@
 import { formatTileId } from '../domain/tile.ts';
 import type { Branch } from './belief/branch.ts';
+import { happened } from './belief/happened.ts';
 import type { Tracks } from './evidence/tracks.ts';
 import type { Stepped } from './mirror-options.ts';
 import type { Belief } from './search/search.ts';
@@ -21,6 +22,11 @@ export class BranchTrace {
     this.#best = belief.best;
     const branches = belief.branches.slice(0, MOST_TOLD).map(branch => told(branch, tracks));
     this.#entries.push({ type: 'weighed', at, branches });
+  }
+
+  /** A hand ends here. */
+  over(belief: Belief | null, tracks: Tracks, at: number): void {
+    if (belief) this.#entries.push({ type: 'over', at, ...happened(belief.best, tracks, at) });
   }
 
   /** What was asked, closed and refused. */

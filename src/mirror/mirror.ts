@@ -143,6 +143,7 @@ export class Mirror implements MirrorDoor {
       case 'recording-ended':
         this.#follower.look(now);
         this.#follower.tellTheBest(now);
+        this.#trace?.over(this.#follower.belief, this.#tracks, now);
         return;
       case 'action-chosen':
         this.#chosen(input.action);
@@ -249,6 +250,7 @@ export class Mirror implements MirrorDoor {
     }
     follower.tellTheBest(now);
     const isUntold = isHandOn(this.game.state);
+    this.#trace?.over(follower.belief, this.#tracks, now);
     this.#asking.close(now);
     follower.clear(now);
     if (isUntold) this.#asking.askHowItEnded(now);

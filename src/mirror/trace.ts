@@ -3,6 +3,7 @@ import type { Zone } from '../domain/zone.ts';
 import type { Action } from '../engine/actions.ts';
 import type { Rejection } from '../engine/rejection.ts';
 import type { Discrepancy } from '../engine/table-event.ts';
+import type { Happened } from './belief/happened.ts';
 
 type ByZone = ReadonlyMap<Zone, readonly SeenKind[]>;
 
@@ -20,6 +21,8 @@ export type TraceEntry = {
   | { readonly type: 'asked'; readonly discrepancy: Discrepancy }
   | { readonly type: 'resolved'; readonly id: number }
   | ({ readonly type: 'refused' } & Refusal)
+  /** A hand is over: its mishaps by the likeliest branch. */
+  | ({ readonly type: 'over' } & Happened)
 );
 
 export interface WeighedBranch {
@@ -45,6 +48,8 @@ function facts(entry: TraceEntry): readonly string[] {
       return [formatAction(entry.action), JSON.stringify(entry.rejection)];
     case 'weighed':
       return entry.branches.map(weighedFact);
+    case 'over':
+      return entry.mishaps.map(({ id, ms }) => `${id} ${seconds(ms)}`);
   }
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MISHAPS } from '../../src/mirror/mishaps/index.ts';
 import type { Reading } from '../../src/mirror/mishaps/mishap.ts';
 import { ODD_MOVES } from '../../src/mirror/mishaps/odd-moves.ts';
+import { ODD_OPENINGS } from '../../src/mirror/mishaps/odd-openings.ts';
 
 /** The row that a reading is. */
 const rowOf = (reading: Reading): string | undefined => MISHAPS.find(({ fits }) => fits(reading))?.id;
@@ -17,6 +18,6 @@ describe.each(MISHAPS.map(row => [row.id, row] as const))('%s', (id, { example, 
 });
 
 test('no row is there twice', () => {
-  const ids = [...MISHAPS, ...ODD_MOVES].map(({ id }) => id);
+  const ids = [...MISHAPS, ...ODD_MOVES, ...ODD_OPENINGS].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });

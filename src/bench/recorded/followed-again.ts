@@ -3,6 +3,7 @@ import type { DomainEvent } from '../../engine/events.ts';
 import { type Game, newGame } from '../../engine/game.ts';
 import { Mirror } from '../../mirror/mirror.ts';
 import type { MirrorDoor, MirrorInput, Stepped } from '../../mirror/mirror-options.ts';
+import type { TraceEntry } from '../../mirror/trace.ts';
 import type { Rules } from '../../rules/rule-set.ts';
 import { threadTime } from '../thread-time.ts';
 import type { RecordedHands } from './recorded-hands.ts';
@@ -10,6 +11,8 @@ import type { RecordedHands } from './recorded-hands.ts';
 /** The mirror's events of recorded hands, and the time they took. */
 export interface FollowedAgain {
   readonly events: readonly DomainEvent[];
+  /** What was decided and why, if that is asked for. */
+  readonly trace: readonly TraceEntry[];
   /** Processor milliseconds of its thread in all. */
   readonly ms: number;
   /** Milliseconds that each step took. */
@@ -17,8 +20,9 @@ export interface FollowedAgain {
 }
 
 /** Has the mirror follow recorded hands, with people who answer what it asks by what they really did. */
-export function followedAgain(recorded: RecordedHands, rules: Rules): FollowedAgain {
-  const mirror = new Mirror(newGame(rules, null));
+export function followedAgain(recorded: RecordedHands, rules: Rules, isTraced = false): FollowedAgain {
+  const mirror = new Mirror(newGame(rules, null), { trace: isTraced });
+  const trace: TraceEntry[] = [];
   const events: DomainEvent[] = [];
   const stepsMs: number[] = [];
   let now = 0;
@@ -26,6 +30,7 @@ export function followedAgain(recorded: RecordedHands, rules: Rules): FollowedAg
     const begun = performance.now();
     const stepped = mirror.step(input);
     stepsMs.push(performance.now() - begun);
+    trace.push(...stepped.trace);
     return stepped;
   };
   const asked = new AskedPeople(
@@ -53,7 +58,8 @@ export function followedAgain(recorded: RecordedHands, rules: Rules): FollowedAg
     tell(step(observation));
   }
   passTo(recorded.end);
-  return { events, ms: worked() - before, stepsMs };
+  if (isTraced) tell(step({ type: 'recording-ended', at: now }));
+  return { events, trace, ms: worked() - before, stepsMs };
 }
 
 const dueNext = (mirror: MirrorDoor, asked: AskedPeople): number =>

@@ -91,15 +91,34 @@ interface When {
 export function tileCost(track: Track, path: readonly Placed[], when: When): TileCost {
   if (track.isLeftOver || track.stays.length === 0) return NOTHING;
   const charged = new Charged(isBonus(track.kind), path, when);
+  walk(track, charged);
+  const { past, pastTogether, lasting } = charged;
+  return past === 0 && pastTogether.length === 0 && !lasting.isOpen ? NOTHING : { ...lasting, past, pastTogether };
+}
+
+/** How long (ms) a mishap lasted, with the group that it costs as one with. */
+export interface MishapSpan {
+  readonly mishap: Mishap;
+  readonly from: number;
+  readonly ms: number;
+  readonly group: string | null;
+}
+
+/** Every mishap of a tile whose path this is, in their order. */
+export function mishapsOf(track: Track, path: readonly Placed[], when: When): readonly MishapSpan[] {
+  const spans: MishapSpan[] = [];
+  if (!track.isLeftOver) walk(track, new Charged(isBonus(track.kind), path, when, spans));
+  return spans;
+}
+
+function walk({ stays }: Track, charged: Charged): void {
   let left: number | null = null;
-  for (const { zone, from, to } of track.stays) {
+  for (const { zone, from, to } of stays) {
     if (left !== null && from > left) charged.interval(null, left, from);
     charged.interval(zone, from, to);
     left = to;
   }
   if (left !== null) charged.interval(null, left, null);
-  const { past, pastTogether, lasting } = charged;
-  return past === 0 && pastTogether.length === 0 && !lasting.isOpen ? NOTHING : { ...lasting, past, pastTogether };
 }
 
 /** Adds up what the intervals of a track cost, in their order. */
@@ -110,9 +129,12 @@ class Charged {
   readonly #isBonus: boolean;
   readonly #path: readonly Placed[];
   readonly #when: When;
+  readonly #spans: MishapSpan[] | null;
   #leg = 0;
 
-  constructor(kindIsBonus: boolean, path: readonly Placed[], when: When) {
+  /** `spans`: gets each mishap. */
+  constructor(kindIsBonus: boolean, path: readonly Placed[], when: When, spans: MishapSpan[] | null = null) {
+    this.#spans = spans;
     this.#isBonus = kindIsBonus;
     this.#path = path;
     this.#when = when;
@@ -143,6 +165,7 @@ class Charged {
     if (ms === 0 && to > from && !isHeardNow) return;
     const cost = grown(mishap, ms);
     const group = isAfter && mishap !== playsOn ? null : togetherOf(mishap, zone);
+    this.#spans?.push({ mishap, from, ms, group });
     if (lasts) this.lasting = { past: 0, pastTogether: [], cost, isOpen: true, group, mishap };
     else if (group === null) this.past += cost;
     else this.pastTogether.push({ group, cost });

@@ -6,7 +6,20 @@ import type { Rules } from '../../rules/rule-set.ts';
 import { after, afterAll, rollsAwaited } from '../belief/engine-steps.ts';
 import type { Thrown, Tracks } from '../evidence/tracks.ts';
 import { seenBreak, someBreak } from '../evidence/wall-break.ts';
-import { anotherDealer, thrownAgain, thrownForNothing } from '../mishaps/odd-moves.ts';
+import { grown } from '../mishaps/growing.ts';
+import {
+  againstTheButton,
+  anotherDealer,
+  breakUnread,
+  brokenAtOnce,
+  brokenBeforeTheWalls,
+  brokenElsewhere,
+  dealerThrownLate,
+  dealtMeanwhile,
+  surelyTheDealer,
+  thrownAgain,
+  thrownForNothing,
+} from '../mishaps/odd-openings.ts';
 
 /** One way in which a hand may have begun, up to the deal. */
 export interface Opening {
@@ -18,28 +31,12 @@ export interface Opening {
   readonly left: readonly Thrown[];
 }
 
-/** Dice that lie for longer count more probably (nat for each further second, at most). */
-const LAIN_PER_SECOND = 0.8;
-const LAIN_AT_MOST = 5;
 /** Of a hand's throws no more than this many are thrown again. */
 const MOST_AGAIN = 2;
-/** Another dealer than the one who is due, where no dice were thrown twice (nat, besides). */
-const SURELY_THE_DEALER = 4;
-/** The break was thrown before the walls stood (nat), or so soon (ms) after the first deal that no walls can have been built (nat). */
-const BEFORE_THE_WALLS = 4;
+/** Walls that are first read as whole within this time (ms) after a throw may have stood before it. */
 const STANDING_WITHIN_MS = 4000;
-/** Of throws for the first deal this one came after the walls had been built (nat). */
-const AFTER_THE_WALLS = 3;
+/** Walls take at least this long (ms) to build. */
 const WALLS_BUILT_IN_MS = 5000;
-const UNBUILT = 1.5;
-/** A throw counts for the break before the button says that the hand begins, or for the first deal after it (nat). */
-const AGAINST_THE_BUTTON = 4;
-/** Tiles were taken between a throw and the one that is to count instead (nat). */
-const DEALT_MEANWHILE = 5;
-/** The walls say that it was broken elsewhere (nat). */
-const BROKEN_ELSEWHERE = 6;
-/** Dice were read, and none of them broke the wall (nat). */
-const BREAK_UNREAD = 5;
 const MOST_OPENINGS = 16;
 
 /** What tells of an opening. */
@@ -116,34 +113,34 @@ export function openings(rules: Rules, from: MatchState, seen: OpeningSeen, isDe
 
 /** How improbable it is that this throw was still for the first deal. */
 function tooLate({ rolls, builtAt, saidAt }: OpeningSeen, { at }: Thrown): number {
-  const unsaid = saidAt !== null && at > saidAt ? AGAINST_THE_BUTTON : 0;
+  const unsaid = saidAt !== null && at > saidAt ? againstTheButton.prior : 0;
   const areBuiltSince = builtAt !== null && at > builtAt && (rolls[0]?.at ?? at) < builtAt;
-  return unsaid + (areBuiltSince ? AFTER_THE_WALLS : 0);
+  return unsaid + (areBuiltSince ? dealerThrownLate.prior : 0);
 }
 
 /** How improbable it is that the wall was to be broken by this throw, after those for the first deal. */
 function tooEarly({ rolls, builtAt, saidAt }: OpeningSeen, since: number, roll: Thrown): number {
   const before = rolls[since - 1];
-  const unsaid = saidAt !== null && before !== undefined && roll.at < saidAt ? AGAINST_THE_BUTTON : 0;
-  if (builtAt !== null) return unsaid + (roll.at < builtAt - STANDING_WITHIN_MS ? BEFORE_THE_WALLS : 0);
-  return unsaid + (before && roll.at < before.at + WALLS_BUILT_IN_MS ? UNBUILT : 0);
+  const unsaid = saidAt !== null && before !== undefined && roll.at < saidAt ? againstTheButton.prior : 0;
+  if (builtAt !== null) return unsaid + (roll.at < builtAt - STANDING_WITHIN_MS ? brokenBeforeTheWalls.prior : 0);
+  return unsaid + (before && roll.at < before.at + WALLS_BUILT_IN_MS ? brokenAtOnce.prior : 0);
 }
 
 /** How improbable it is that a throw does not count: the longer it lay, the more; hardly if no other was thrown after it. */
 function againCost({ rolls, takenAt }: OpeningSeen, at: number): number {
   const roll = rolls[at];
   const next = rolls[at + 1];
-  if (!roll || !next) return thrownAgain.prior + LAIN_AT_MOST;
-  const lain = ((roll.until ?? next.at) - roll.at) / 1000;
+  if (!roll || !next) return thrownAgain.most;
+  const lain = (roll.until ?? next.at) - roll.at;
   const isDealt = takenAt !== null && takenAt > roll.at && takenAt < next.at;
-  return thrownAgain.prior + Math.min(LAIN_AT_MOST, lain * LAIN_PER_SECOND) + (isDealt ? DEALT_MEANWHILE : 0);
+  return grown(thrownAgain, lain) + (isDealt ? dealtMeanwhile.prior : 0);
 }
 
 /** The hand has begun so; throws that are left were for an indicator, or for nothing. */
 function opened(rules: Rules, begun: Begun, isDue: boolean, { rolls, areWallsWhole }: OpeningSeen): Opening {
   const left = rolls.slice(begun.used);
   const unused = Math.max(0, left.length - (isIndicatorThrown(rules) && !areWallsWhole ? 1 : 0));
-  const unlike = isDue ? 0 : anotherDealer.prior + (begun.again > 0 ? 0 : SURELY_THE_DEALER);
+  const unlike = isDue ? 0 : anotherDealer.prior + (begun.again > 0 ? 0 : surelyTheDealer.prior);
   const prior = begun.prior + unlike + unused * thrownForNothing.prior;
   return { ...begun, prior, dealer: begun.state.hand?.dealer ?? null, left };
 }
@@ -154,7 +151,7 @@ function brokenUnthrown(rules: Rules, begun: Begun, seen: OpeningSeen | null): B
   if (!seen || hand?.phase !== 'dice') return begun;
   const { walls, rolls } = seen;
   const { dealer } = hand;
-  const unread = rolls.length > begun.used ? BREAK_UNREAD : 0;
+  const unread = rolls.length > begun.used ? breakUnread.prior : 0;
   const action: Action = { type: 'break-wall', ...(seenBreak(rules, dealer, walls) ?? someBreak(dealer)) };
   const state = after(rules, begun.state, action);
   return state && { ...begun, actions: [...begun.actions, action], state, prior: begun.prior + unread };
@@ -171,7 +168,7 @@ function withWalls(rules: Rules, opening: Opening, walls: Tracks['walls']): Open
   if (!hand || !broken) return opening;
   const seen = seenBreak(rules, hand.dealer, walls);
   const isElsewhere = seen !== null && (seen.side !== broken.side || seen.skipped !== broken.skipped);
-  return isElsewhere ? { ...opening, prior: opening.prior + BROKEN_ELSEWHERE } : opening;
+  return isElsewhere ? { ...opening, prior: opening.prior + brokenElsewhere.prior } : opening;
 }
 
 /**

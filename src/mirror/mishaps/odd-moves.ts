@@ -1,14 +1,5 @@
 import type { OddMove } from './mishap.ts';
 
-/** Another dealer than dice and the last hand say. */
-export const anotherDealer: OddMove = {
-  id: 'another-dealer',
-  whose: 'people',
-  prior: 5,
-  example: 'Dice were misread, and another player deals than they say.',
-  nearMiss: 'The deal passes on after a hand: that is expected.',
-};
-
 /** A bonus tile that was set aside and is not laid down yet. */
 export const bonusUnlaid: OddMove = {
   id: 'bonus-unlaid',
@@ -91,24 +82,6 @@ export const passedUp: OddMove = {
   nearMiss: 'A player wins on the first tile that completes the hand.',
 };
 
-/** Dice that do not count, because they were thrown again. */
-export const thrownAgain: OddMove = {
-  id: 'thrown-again',
-  whose: 'people',
-  prior: 2,
-  example: 'A die falls off the table, and the player throws again.',
-  nearMiss: 'Another player throws for the first deal.',
-};
-
-/** Dice that are thrown although play waits for none. */
-export const thrownForNothing: OddMove = {
-  id: 'thrown-for-nothing',
-  whose: 'people',
-  prior: 4,
-  example: 'A child throws the dice during the deal.',
-  nearMiss: 'Dice are thrown again because one fell off the table.',
-};
-
 /** A tile of a hand that no board had read until now. */
 export const turnedOut: OddMove = {
   id: 'turned-out',
@@ -154,9 +127,8 @@ export const wonThoughItLies: OddMove = {
   nearMiss: 'The discard is taken in among the tiles of the hand.',
 };
 
-/** Everything in a history that is odd. */
+/** Everything after the deal that is odd. */
 export const ODD_MOVES: readonly OddMove[] = [
-  anotherDealer,
   bonusUnlaid,
   dealtUnread,
   discardAstray,
@@ -166,8 +138,6 @@ export const ODD_MOVES: readonly OddMove[] = [
   flippedUnthrown,
   miscountedDeal,
   passedUp,
-  thrownAgain,
-  thrownForNothing,
   turnedOut,
   unheardReady,
   unseenReady,

@@ -2,7 +2,8 @@ import { parseButton } from '../../domain/button.ts';
 import { allKnown } from '../../domain/kinds.ts';
 import { rollsAwaited } from '../belief/engine-steps.ts';
 import type { Move } from '../belief/move.ts';
-import { thrownAgain, unheardReady, unseenReady } from '../mishaps/odd-moves.ts';
+import { unheardReady, unseenReady } from '../mishaps/odd-moves.ts';
+import { thrownAgain } from '../mishaps/odd-openings.ts';
 import type { Sight } from './sight.ts';
 
 /** Dice that were read are those that play waits for. */

@@ -26,20 +26,20 @@ const NO_TILES = 2 << 4;
  */
 export function isComplete(counts: ArrayLike<number>, wilds = 0): boolean {
   if (SUITS[0] !== NO_TILES) fillTables();
-  // Most hands are no win, and one group shows it. An entry that is not filled in is 0 and shows nothing.
+  // Most hands are no win, and their first group shows it.
   const b = SUITS[keyOfGroup(counts, 0)] as number;
-  if (takesMore(b, wilds)) return false;
-  const c = SUITS[keyOfGroup(counts, 1)] as number;
-  if (takesMore(c, wilds)) return false;
-  const d = SUITS[keyOfGroup(counts, 2)] as number;
-  if (takesMore(d, wilds)) return false;
-  const h = HONOURS[keyOfGroup(counts, HONOUR_GROUP)] as number;
-  if (b === 0 || c === 0 || d === 0 || h === 0) return fewestWildsAmong(counts, true) <= wilds;
-  return setsIn(b, c, d, h) + pairIn(b, c, d, h) <= wilds;
+  return ((b & 0xf) <= wilds || b >> 4 <= wilds) && isCompleteFrom(b, counts, wilds);
 }
 
-/** True if a group takes more wilds than these, with the pair or without. */
-const takesMore = (entry: number, wilds: number): boolean => (entry & 0xf) > wilds && entry >> 4 > wilds;
+/** The same with the entry of the first group: a function of its own, which is compiled as one that is often gone through. */
+function isCompleteFrom(b: number, counts: ArrayLike<number>, wilds: number): boolean {
+  const c = SUITS[keyOfGroup(counts, 1)] as number;
+  const d = SUITS[keyOfGroup(counts, 2)] as number;
+  const h = HONOURS[keyOfGroup(counts, HONOUR_GROUP)] as number;
+  if (setsIn(b, c, d, h) + pairIn(b, c, d, h) > wilds) return false;
+  // An entry that is not filled in is 0: it costs no more than it should, and shows no win.
+  return (b !== 0 && c !== 0 && d !== 0 && h !== 0) || fewestWildsAmong(counts, true) <= wilds;
+}
 
 /** The same where the pair lies there already: they form sets and nothing else. */
 export const areSets = (counts: ArrayLike<number>, wilds: number): boolean => fewestWildsAmong(counts, false) <= wilds;
