@@ -17,7 +17,9 @@ export type WaitingHand = Omit<FinishedHand, 'win'> & { readonly win: Omit<Win, 
  * player holds all four is no wait, but for a treasure rush, which takes no tile.
  */
 export function waitsOf(rules: Rules, hand: WaitingHand): readonly TileKind[] {
-  const mayWinWith = winning(rules, { ...hand, ...hand.seats[hand.win.seat] }, () => hand);
+  const { dealer, roundWind, indicator, win } = hand;
+  const { melds, bonus } = hand.seats[win.seat];
+  const mayWinWith = winning(rules, { dealer, roundWind, indicator, melds, bonus, win }, () => hand);
   return mayWinWith ? PLAYING_KINDS.filter(mayWinWith) : NOTHING;
 }
 
