@@ -1,11 +1,10 @@
-import { countKinds, isKnown } from '../domain/kinds.ts';
+import { isKnown } from '../domain/kinds.ts';
 import type { Meld } from '../domain/meld.ts';
 import { acrossFrom, SEATS, type Seat } from '../domain/seat.ts';
 import type { SeenKind, TileKind } from '../domain/tile.ts';
 import { tilesLeft } from '../domain/wall.ts';
 import type { Rules } from '../rules/rule-set.ts';
 import type { HandState } from './state.ts';
-import { unclaimedDiscards } from './tiles-on-the-table.ts';
 
 /** True if a tile of the wall is to be turned over now. */
 export const isIndicatorDue = ({ phase, secret: { indicator } }: HandState): boolean =>
@@ -35,7 +34,7 @@ function hasRunOut(rules: Rules, hand: HandState): boolean {
   if (renewedAt === null || hand.awaited !== 'draw' || hand.phase !== 'play') return false;
   if (!indicator || indicator.tile === null || !hasWallForIt(rules, hand)) return false;
   const pointedAt = isKnown(indicator.tile) ? [indicator.wilds] : pointedAtByAny(rules);
-  const open = countKinds(lyingOpen(rules, hand));
+  const open = countOpen(rules, hand);
   return pointedAt.some(kinds => kinds.reduce((sum, kind) => sum + (open.get(kind) ?? 0), 0) >= renewedAt);
 }
 
@@ -43,12 +42,17 @@ function hasRunOut(rules: Rules, hand: HandState): boolean {
 const pointedAtByAny = ({ flow: { indicator, kinds } }: Rules): readonly (readonly TileKind[])[] =>
   indicator ? kinds.map(indicator.pointsAt) : [];
 
-/** The tiles everybody sees: discards and declared sets. */
-const lyingOpen = ({ flow }: Rules, hand: HandState): readonly TileKind[] =>
-  SEATS.flatMap(seat => {
-    const isOpen = (set: Meld): boolean => set.kind !== 'kong' || set.kong !== 'concealed' || flow.showsConcealedKongs;
-    return [...unclaimedDiscards(hand, seat), ...hand.melds[seat].filter(isOpen).flatMap(set => set.tiles)];
-  });
+/** How many tiles of each kind everybody sees, among discards and declared sets. */
+function countOpen({ flow }: Rules, { discards, melds }: HandState): ReadonlyMap<TileKind, number> {
+  const counts = new Map<TileKind, number>();
+  const count = (tile: TileKind): unknown => counts.set(tile, (counts.get(tile) ?? 0) + 1);
+  const isOpen = (set: Meld): boolean => set.kind !== 'kong' || set.kong !== 'concealed' || flow.showsConcealedKongs;
+  for (const seat of SEATS) {
+    for (const { tile, claimedBy } of discards[seat]) if (claimedBy === null) count(tile);
+    for (const set of melds[seat]) if (isOpen(set)) set.tiles.forEach(count);
+  }
+  return counts;
+}
 
 /** The indicator as far as its face is known. */
 export const knownIndicator = ({ secret: { indicator } }: HandState): TileKind | null =>
