@@ -28,6 +28,18 @@ describe('the mirror says why', () => {
     expect(said(table.why).at(-1)).toMatch(/^resolved \| question 1$/);
   });
 
+  test('a hand is over: what went otherwise in it, and for how long', () => {
+    const table = dealtTable();
+    table.move('B9', 'rack0', 'meld3');
+    table.wait(900);
+    table.move('B9', 'meld3', 'rack0');
+    table.wait(3000);
+    table.why.length = 0;
+    table.sweep();
+    table.wait(5000);
+    expect(said(table.why)).toContainEqual(expect.stringMatching(/^over \| .*strayed 0\.\d/));
+  });
+
   test('only to those who ask for it', () => {
     const { game } = dealtTable().mirror;
     expect(new Mirror(game).step({ type: 'button-pressed', button: 'hu2', at: 0 }).trace).toEqual([]);

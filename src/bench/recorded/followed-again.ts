@@ -11,7 +11,7 @@ import type { RecordedHands } from './recorded-hands.ts';
 /** The mirror's events of recorded hands, and the time they took. */
 export interface FollowedAgain {
   readonly events: readonly DomainEvent[];
-  /** What was decided and why, if that is asked for. */
+  /** The decisions with their reasons, where they are asked for. */
   readonly trace: readonly TraceEntry[];
   /** Processor milliseconds of its thread in all. */
   readonly ms: number;
