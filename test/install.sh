@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs what the tests need besides Node, on Debian and its kin, and says first what that is. Says nothing when
-# everything is there. With INSTALL=no it only lists the missing packages; the tests that need them fail.
+# Installs what the tests and `npm run pictures` need besides Node, on Debian and its kin, and says first what that is. Says
+# nothing when everything is there. With INSTALL=no it only lists the missing packages; the tests that need them fail.
 set -euo pipefail
 PATH="$PATH:/usr/sbin:/sbin"
 
@@ -21,6 +21,7 @@ needed=(
   'libsimavr-dev            test -e /usr/include/simavr/sim_avr.h'
   'libelf-dev               test -e /usr/include/libelf.h'
   'python3                  command -v python3'
+  'webp                     command -v img2webp'
 )
 
 missing() {

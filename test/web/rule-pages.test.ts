@@ -98,6 +98,39 @@ describe('a table of a Chinese page', () => {
   });
 });
 
+describe('a table of an English page', () => {
+  const set = must(
+    RULE_SETS.find(({ id }) => id === 'guangdong'),
+    'the rule set',
+  );
+  const ruleSet = ruleSetView(set, rules('guangdong'));
+  const read = (head: readonly string[], row: readonly string[]) =>
+    readTable({ type: 'table', head, rows: [row] }, ruleSet, padSpeechIn('en'));
+
+  test('begins with the name of a pattern, and ends with what programs call it', () => {
+    expect(read(['id', '中文', 'value'], ['<a id="all-simples"></a>`all-simples`', '断幺九', '1'])).toEqual({
+      head: ['pattern', '中文', 'value', 'id'],
+      rows: [['<a id="all-simples"></a>All simples', '断幺九', '1', '`all-simples`']],
+      endsWithCodes: true,
+    });
+  });
+
+  test('says in words what a house rule decides where the page only links to it', () => {
+    const about = ruleSet.options.find(({ name }) => name === 'mixedOutside')?.about.en;
+    const { rows } = read(
+      ['option', 'default', 'other values', 'meaning'],
+      ['`mixedOutside`', '`any-set`', '`every-set`', '[GD-3](#gd-3)'],
+    );
+    expect(rows[0]?.[0]).toBe(`${about} ([GD-3](#gd-3))`);
+    expect(rows[0]?.[1]).toMatch(/\S+ .* `any-set`$/);
+  });
+
+  test('of patterns the page knows no names for is left as it is written', () => {
+    const written = { head: ['id', 'value'], rows: [['`no-such-pattern`', '1']] };
+    expect(read(written.head, written.rows[0] ?? [])).toEqual({ ...written, endsWithCodes: false });
+  });
+});
+
 const FOLDER = 'docs/rules';
 const PAGES = readdirSync(FOLDER).filter(name => name.endsWith('.md'));
 const browser = inABrowser();

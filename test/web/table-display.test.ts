@@ -373,6 +373,21 @@ describe('the end of a hand', () => {
     expect(ledger).toBeGreaterThan(pattern ?? Number.NaN);
   });
 
+  test('every plate and the board stay where they are on a phone while a win is called, counted and paid', async () => {
+    await page.setViewportSize(PHONE);
+    await open();
+    const places = () =>
+      page
+        .locator('.plate, .board')
+        .evaluateAll(all => all.map(part => part.getBoundingClientRect()).map(({ top, left }) => [top, left]));
+    await shown(table.push(midHand));
+    const before = await places();
+    for (const view of [won, paid]) {
+      await shown(table.push(view));
+      expect(await places()).toEqual(before);
+    }
+  });
+
   test('who pays whom is seen on a phone without scrolling', async () => {
     await page.setViewportSize(PHONE);
     await open();
