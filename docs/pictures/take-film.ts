@@ -87,7 +87,7 @@ try {
   }
   await film(page, AT_THE_END);
   const out = join(import.meta.dirname, 'evening.webp');
-  const how = ['-loop', '0', '-min_size', '-lossy', '-q', '50', '-m', '4', '-d', String(FRAME_MS)];
+  const how = ['-loop', '0', '-min_size', '-lossy', '-q', '68', '-m', '4', '-d', String(FRAME_MS)];
   execFileSync('img2webp', [...how, ...taken, '-o', out], { stdio: 'inherit' });
 } finally {
   await table.stop();

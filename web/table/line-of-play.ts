@@ -26,27 +26,16 @@ export function lineOfPlay(speech: Speech) {
   mute.button.classList.add('line-of-play-mute');
   return {
     element: element('div', {}, mute.button, log),
-    /** Once the browser has nothing else to do: nothing on the screen waits for it. */
+    /** With the change itself: a line by itself would take another frame, as dear as the change. */
     tell({ view, news }: DisplayState): void {
       if (view === null || news.length === 0) return;
       const spoken = inWordsOf(speech, view.rules.words);
       const lines = news.flatMap(event => linesFor(event, view, spoken));
-      whenIdle(() => {
-        log.append(...lines.slice(-MOST_LINES).map(line => element('p', {}, line)));
-        while (log.childElementCount > MOST_LINES) log.firstElementChild?.remove();
-      });
+      log.append(...lines.slice(-MOST_LINES).map(line => element('p', {}, line)));
+      while (log.childElementCount > MOST_LINES) log.firstElementChild?.remove();
     },
   };
 }
-
-/** A busy page says it a second later at the latest. */
-const AT_LATEST_MS = 1000;
-
-/** A browser without idle times does it next. */
-const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: AT_LATEST_MS });
-  else setTimeout(work);
-};
 
 /** The patterns of a winner's hand. */
 const patternsOf = (result: ResultView | null, seat: Seat): WonHand['patterns'] =>
