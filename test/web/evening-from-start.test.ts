@@ -271,7 +271,10 @@ test.skipIf(lanAddresses().length === 0).each(PLAYED)(
     await mei.page.locator('[data-story="5"]').waitFor();
     expect(await mei.page.locator('[data-story-person]').count()).toBe(4);
     await mei.look('story');
+    await television.page.locator('[data-good-night="5"]').waitFor();
     await television.look('good-night');
+    await bo.page.locator('[data-evening-over]').waitFor();
+    await bo.look('evening-over');
     const { total } = (await (await fetch(`${url}/api/hands`)).json()) as { readonly total: number };
     expect(total).toBe(5);
     expect(await billOf(url)).toBe(0);
