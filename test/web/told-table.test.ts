@@ -8,6 +8,7 @@ import type { FinishedHand } from '../../src/rules/finished-hand.ts';
 import { dealtHand, rules } from '../support/dealt-hand.ts';
 import { NOTHING_AROUND } from '../support/nothing-around.ts';
 import { inABrowser } from './in-a-browser.ts';
+import { newContext } from './open-browser.ts';
 import { ServedPrivatePages } from './served-private-pages.ts';
 import { ON_ANY_SCREEN, whatLooksWrongOnAnyScreen } from './visual-check.ts';
 
@@ -298,6 +299,26 @@ test(
     served.match = playedBy(played);
   },
 );
+
+test.each([
+  [360, 640],
+  [390, 844],
+])('a phone that is not the host’s types the PIN in sight of it, above Begin, on %i × %i', async (width, height) => {
+  const context = await newContext({ viewport: { width, height } });
+  const page = await context.newPage();
+  await page.goto(`${served.url}/?lang=zh-Hant`);
+  await page.locator('[data-tonight]').click();
+  await page.locator('label:has(input[name="rules"][value="hong-kong"])').click();
+  await page.locator('[data-begin]').click();
+  const pin = page.locator('.tonight .pin-field input:focus');
+  await pin.waitFor();
+  const bottomOfPin = () => pin.evaluate(field => field.getBoundingClientRect().bottom);
+  const topOfBegin = () => page.locator('[data-begin]').evaluate(button => button.getBoundingClientRect().top);
+  await expect.poll(async () => (await bottomOfPin()) <= (await topOfBegin())).toBe(true);
+  expect(await pin.evaluate(isInSight)).toBe(true);
+  expect(await page.locator('[data-begin]').evaluate(isInSight)).toBe(true);
+  await context.close();
+});
 
 test('whoever asks for a seat without saying which has all four before them, on a phone too', async () => {
   served.show({ table: tableView(played, newGame(played, 0).state, NOTHING_AROUND) });
