@@ -30,7 +30,7 @@ const BENCHES: Readonly<Record<string, { readonly does: string; readonly load: (
     load: async () => (await import('../bench/club.ts')).benchClub,
   },
   soak: {
-    does: 'an evening of eight hours at eight times its pace: hands that do not verify, slope of memory and descriptors',
+    does: 'an evening of eight hours at eight times its pace: hands that do not verify, growth of memory and descriptors',
     load: async () => (await import('../bench/soak.ts')).benchSoak,
   },
 };
