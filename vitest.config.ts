@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
@@ -12,11 +13,15 @@ const NOT_SO_QUICK = ['test/rules/differential.test.ts', 'test/projections/priva
 /** What mocks a module, and so has everything loaded for itself: other files share what their process has loaded. */
 const ALONE = ['test/rules/a-sixth-rule-set.test.ts'];
 
-/** Pages, most of them in Chromium: the files that one process takes share that, too. */
-const PAGES = ['test/web/**/*.test.ts'];
+/** Pages in Chromium: the files that one process takes share that, too, and all of them the pages that are built before the first. */
+const PAGES = readdirSync('test/web')
+  .map(name => `test/web/${name}`)
+  .filter(
+    file => file.endsWith('.test.ts') && /\b(?:inABrowser|newContext|builtPages)\(/.test(readFileSync(file, 'utf8')),
+  );
 
 /** Everything else. */
-const OTHERS = ['test/*.test.ts', `test/!(${QUICK_FOLDERS.join('|')}|web)/**/*.test.ts`];
+const OTHERS = ['test/*.test.ts', `test/!(${QUICK_FOLDERS.join('|')})/**/*.test.ts`];
 
 /** A test that hangs stops after half a minute; one that needs longer says so itself, and why. */
 const LONGEST_MS = 30_000;
@@ -40,13 +45,16 @@ const config: ViteUserConfig = {
     expect: { poll: { timeout: POLLED_MS } },
     projects: [
       { extends: true, test: { name: 'fast', include: QUICK, exclude: [...NOT_SO_QUICK, ...ALONE], isolate: false } },
-      { extends: true, test: { name: 'pages', include: PAGES, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'pages', include: PAGES, isolate: false, globalSetup: './test/web/build-pages.ts' },
+      },
       {
         extends: true,
         test: {
           name: 'slow',
           include: [...OTHERS, ...NOT_SO_QUICK],
-          exclude: ['test/architecture.test.ts'],
+          exclude: ['test/architecture.test.ts', ...PAGES],
           isolate: false,
         },
       },
