@@ -49,10 +49,18 @@ export class Claims {
     return { ok: true };
   }
 
-  /** A hand may have been corrected: the open claim is shown again if it pays otherwise now. */
+  /** Hands were entered or corrected: the open claim goes if its hand has ended or is no win by them, and is another one if it pays otherwise. */
   lookAgain(): void {
+    const claim = this.#claim;
+    if (!claim) return;
     const { current } = this;
-    if (this.#claim && current && !isDeepStrictEqual(current, this.#shown)) this.#set(this.#claim);
+    if (!current) this.#set(null);
+    else if (!isDeepStrictEqual(current, this.#shown)) this.#set({ ...claim, id: ++this.#made });
+  }
+
+  /** The evening is over: an open claim goes. */
+  drop(): void {
+    if (this.#claim) this.#set(null);
   }
 
   /** A player says with a button that they have won: phones that may enter the hand begin with the winner. */
@@ -71,7 +79,7 @@ export class Claims {
     }
     if (by === current.by) return { ok: false, code: 'claim/own' };
     const reply = await this.#enter(claim.hand, { id: `claim-${current.handNo}-${id}`, by: current.by });
-    if (reply.ok) this.#set(null);
+    if (reply.ok && this.#claim === claim) this.#set(null);
     return reply;
   }
 

@@ -71,7 +71,10 @@ export class TableDesk {
 
   /** A player says something; where tiles speak for themselves only what tiles cannot say. */
   seatAsks(seat: Seat, command: SeatCommand, request: Request = {}): Reply {
-    return this.#requests.once(request, () => this.#seatAsks(seat, command, askedBy(request, seat)));
+    // a claim is about the hand that it would enter
+    const isAnother = () =>
+      command.type === 'claim-hand' ? this.#isAnother({ ...command, type: 'tell-hand' }, request) : null;
+    return this.#requests.once(request, () => isAnother() ?? this.#seatAsks(seat, command, askedBy(request, seat)));
   }
 
   #seatAsks(seat: Seat, command: SeatCommand, asked: ReturnType<typeof askedBy>): Reply {
@@ -167,8 +170,9 @@ export class TableDesk {
   #askEvening(command: EveningCommand, request: Request): CommandReply {
     const wasClosed = this.#evening?.isClosed;
     const said = this.#evening?.ask(command, request) ?? { ok: false, code: 'evening/simulated' };
-    const isOver = this.#game.state.hand?.phase === 'over';
-    if (said.ok && !wasClosed && this.#evening?.isClosed && isOver) this.#live.perform({ type: 'confirm-result' });
+    if (!said.ok || wasClosed || !this.#evening?.isClosed) return said;
+    this.claims.drop();
+    if (this.#game.state.hand?.phase === 'over') this.#live.perform({ type: 'confirm-result' });
     return said;
   }
 

@@ -50,6 +50,40 @@ describe('a hand', () => {
     expect(desk.claims.current?.deltas).toEqual([-4, -2, -2, 8]);
   });
 
+  test('that a player claims too late is the one another phone has entered, not the next', async () => {
+    const { desk, live } = aToldTable(played);
+    await desk.hostAsks({ type: 'tell-hand', hand: won(3) }, { handNo: 1 });
+    const same = await desk.seatAsks(3, { type: 'claim-hand', hand: won(3) }, { id: 'late', handNo: 1 });
+    expect(same).toEqual({ ok: true });
+    const other = await desk.seatAsks(2, { type: 'claim-hand', hand: won(2) }, { id: 'later', handNo: 1 });
+    expect(other).toMatchObject({ ok: false, code: 'hand/entered-already', handNo: 1 });
+    expect(desk.claims.current).toBeNull();
+    expect(live.current.view.handNo).toBe(1);
+  });
+
+  test('that a player claims goes once another phone has entered the hand', async () => {
+    const { desk } = aToldTable(played);
+    const shown: unknown[] = [];
+    desk.claims.changed.hear(claim => shown.push(claim?.handNo ?? null));
+    await desk.seatAsks(3, { type: 'claim-hand', hand: won(3) }, { handNo: 1 });
+    await desk.hostAsks({ type: 'tell-hand', hand: won(1) }, { handNo: 1 });
+    desk.claims.lookAgain();
+    expect(shown).toEqual([1, null]);
+  });
+
+  test('that pays otherwise since the screen showed it is not confirmed unseen', async () => {
+    const { desk, hands } = aToldTable(played);
+    await desk.hostAsks({ type: 'tell-hand', hand: { ...won(1), dealer: 0 } }, { handNo: 1 });
+    await desk.seatAsks(3, { type: 'claim-hand', hand: won(3) }, { handNo: 2 });
+    const seen = desk.claims.current?.id ?? 0;
+    const version = hands()[0]?.version ?? 0;
+    await desk.hostAsks({ type: 'correct-hand', hand: { ...won(0), dealer: 0 }, version }, { handNo: 1 });
+    desk.claims.lookAgain();
+    const tap = await desk.seatAsks(2, { type: 'settle-claim', claim: seen, isRight: true });
+    expect(tap).toEqual({ ok: false, code: 'claim/gone' });
+    expect(desk.claims.current?.deltas).toEqual([-4, -2, -2, 8]);
+  });
+
   test('that is entered again after a restart is booked once, and one taken back stays taken back', async () => {
     const before = aToldTable(played);
     const told = { type: 'tell-hand', hand: won(1) } as const;

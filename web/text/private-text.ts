@@ -190,6 +190,12 @@ const PRIVATE: ByScript<PrivateCatalogue> = {
       '这一局刚被别人更正过，请关掉再看一次。',
       '這一局剛被別人更正過，請關掉再看一次。',
     ),
+    'claim/gone': said(
+      'This entry is settled already, or was corrected meanwhile.',
+      '这条记录已经处理过了，或刚被更正。',
+      '這條記錄已經處理過了，或剛被更正。',
+    ),
+    'claim/own': said('Another phone has to confirm it.', '要由别人的手机确认。', '要由別人的手機確認。'),
     'hand/another': said('The table is at another hand by now.', '牌桌已经到了另一局。', '牌桌已經到了另一局。'),
     'evening/closed': said(
       'The evening is over. Press “One more hand” on the results first.',

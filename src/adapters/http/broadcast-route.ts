@@ -5,7 +5,7 @@ import type { Broadcast } from './broadcast.ts';
 import { EventStreams, type StreamLimits } from './event-streams.ts';
 
 /** More screens than a house has, fewer than slow a table down. */
-const LIMITS: StreamLimits = { streams: 200, streamsOfOne: 20 };
+const LIMITS: StreamLimits = { streams: 200, streamsOfOne: 100 };
 
 /** `GET /api/broadcast`: all hands open, late, as a stream of events (SSE). docs/reference/socket.md, "Broadcast". */
 export function broadcastRoute(broadcast: Broadcast, clock: Clock): Router {
