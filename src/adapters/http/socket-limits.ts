@@ -23,7 +23,7 @@ const MOST_UNREAD = 4 * 1024 * 1024;
 export interface Line {
   readonly request: IncomingMessage;
   readonly on: (
-    event: 'packet' | 'packetCreate' | 'drain',
+    event: 'packet' | 'packetCreate' | 'drain' | 'close',
     heard: (packet?: { readonly data?: unknown }) => void,
   ) => unknown;
   readonly close: (discard: boolean) => unknown;
@@ -41,14 +41,17 @@ interface Said {
 }
 
 /**
- * Counts what each address says over its sockets. A client that says too much is hung up on, and let in when its time is over; one that
- * does not read what it is sent is hung up on, too.
+ * Counts what each address says over its sockets. Where that is too much, each of its lines that has said more than an equal share is hung
+ * up on, and no other is let in until the time is over: one phone does not cost the others behind the same router theirs. A client that does not
+ * read what it is sent is hung up on, too.
  */
 export class SocketLimits {
   readonly #proxies: Proxies;
   readonly #doors: Doors;
   readonly #limits: TalkLimits;
   readonly #said = new Map<string, Said>();
+  /** Open lines of each address. */
+  readonly #lines = new Map<string, number>();
   readonly #now: () => number;
   #since: number;
 
@@ -79,8 +82,17 @@ export class SocketLimits {
         line.close(true);
         request.socket.destroy();
       };
+      const address = addressKey(this.#askerOf(request));
+      this.#countLine(address, 1);
+      line.on('close', () => this.#countLine(address, -1));
+      const own = { packets: 0, bytes: 0, since: this.#since };
       line.on('packet', packet => {
-        if (!this.#isWithin(request, 1, sizeOf(packet))) hangUp();
+        const bytes = sizeOf(packet);
+        const isWithin = this.#isWithin(request, 1, bytes);
+        if (own.since !== this.#since) Object.assign(own, { packets: 0, bytes: 0, since: this.#since });
+        own.packets += 1;
+        own.bytes += bytes;
+        if (!isWithin && !this.#isEqualShare(own, address)) hangUp();
       });
       let unread = 0;
       line.on('drain', () => {
@@ -94,8 +106,23 @@ export class SocketLimits {
     });
   }
 
-  #isWithin({ socket, headers }: IncomingMessage, packets: number, bytes = 0): boolean {
-    const asker = this.#proxies.askedFrom({ address: socket.remoteAddress ?? '', headers });
+  #askerOf({ socket, headers }: IncomingMessage): string {
+    return this.#proxies.askedFrom({ address: socket.remoteAddress ?? '', headers });
+  }
+
+  #countLine(address: string, by: number): void {
+    const lines = (this.#lines.get(address) ?? 0) + by;
+    if (lines > 0) this.#lines.set(address, lines);
+    else this.#lines.delete(address);
+  }
+
+  #isEqualShare({ packets, bytes }: Said, address: string): boolean {
+    const lines = this.#lines.get(address) ?? 1;
+    return packets * lines <= this.#limits.packets && bytes * lines <= this.#limits.bytes;
+  }
+
+  #isWithin(request: IncomingMessage, packets: number, bytes = 0): boolean {
+    const asker = this.#askerOf(request);
     if (isLoopback(asker)) return true;
     const now = this.#now();
     if (now - this.#since > this.#limits.withinMs) {

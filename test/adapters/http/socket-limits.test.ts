@@ -43,6 +43,17 @@ test.each(FLOODS)(
   },
 );
 
+test('of screens behind one router only the one that floods is hung up on', async () => {
+  const said = { ...MOST_SAID, withinMs: 600_000 };
+  const { url } = await aWebServer({ limits: { ...SERVER_LIMITS, said } });
+  const [flooding, other] = [aScreen(url, '192.168.1.20'), aScreen(url, '192.168.1.20')];
+  await Promise.all([flooding, other].map(screen => once(screen as never, 'connect')));
+  const gone = once(flooding as never, 'disconnect');
+  for (let i = 0; i <= MOST_SAID.packets; i += 1) flooding.emit('press-key', 'F1');
+  await gone;
+  expect(await other.emitWithAck('still-there')).toEqual({ ok: true });
+});
+
 test('a client that reads nothing of what it is sent is hung up on, and keeps its memory', async () => {
   const listeners: Record<string, (packet?: object) => void> = {};
   const connected: ((line: Line) => void)[] = [];
