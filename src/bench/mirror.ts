@@ -58,7 +58,7 @@ Recordings: --hands recordings of --each N hands (1), which stay in DIR and are 
   undonePerHand  actions that were undone
   discardLateMs  delay of a reported discard: median, 99 %
   stepMs         time of one step of the mirror: 99 %, the longest
-With --fit it counts instead the mishaps in the hands that it follows rightly, and prints for each row of src/mirror/mishaps the two
+With --fit it counts instead the mishaps in the hands that it pays rightly, and prints for each row of src/mirror/mishaps the two
 figures in use, each with the counted one (nat; nat a second).
 
 Logs (docs/reference/logs-with-truth.md): FOLDER holds one folder for each log, with the truth. Every log that is not right, or had
@@ -105,6 +105,7 @@ export const benchMirror: Command = async (argv, io) => {
   const shrinks = shrinksFlag(values);
   const asked = values.faults ?? 'none';
   const faults = { name: asked, profile: faultsFlag(asked) };
+  if (values.fit && values.keep === undefined) throw new UsageError('--fit is for --keep DIR');
   if (values.keep !== undefined) {
     const bench = values.fit ? fitMishaps : benchRecorded;
     bench(

@@ -132,9 +132,12 @@ async function newestEvent(origin: string): Promise<number> {
   return seq;
 }
 
-/** Asks the probe in the process; in MB. */
+/** A process that collects its garbage answers within this time (ms), or has ended. */
+const ANSWERED_MS = 120_000;
+
+/** Asks the probe in the process; in MB. @throws if it does not answer */
 async function memoryInUse(child: ChildProcess): Promise<number> {
-  const answer = once(child, 'message');
+  const answer = once(child, 'message', { signal: AbortSignal.timeout(ANSWERED_MS) });
   child.send('how much');
   const [bytes] = (await answer) as [number];
   return rounded(bytes / 2 ** 20);

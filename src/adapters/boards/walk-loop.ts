@@ -2,8 +2,8 @@ import type { WalkMargin } from '../../antenna/walk-map.ts';
 import type { Zone } from '../../domain/zone.ts';
 import { LEVELS, levelDb, readAtLevels, type TagsHeard, type Visit, WEAKEST_LEVEL } from './carrier-levels.ts';
 
-/** A board reads one tag, and reports it as gone, within this time (ms). */
-const ONE_TAG_MS = 1200;
+/** A board reads one tag, and reports it as gone, within this time (ms), also beside four others on the air. */
+const ONE_TAG_MS = 3000;
 
 /**
  * Returns the margin of the tile on this zone's loop: how much weaker than the strongest its carrier may be; `unread` if not even

@@ -2,6 +2,7 @@ import { decode as decodePng } from 'fast-png';
 import type { Picture } from '../../vision/picture.ts';
 import { reasonOf } from '../reason.ts';
 import { decodeJpeg, type Photograph } from './jpeg/decode-jpeg.ts';
+import { UnreadKindError } from './jpeg/unread-kind-error.ts';
 
 /** No phone takes larger pictures; a file that says so would fill the memory. */
 const MOST_MEGAPIXELS = 60;
@@ -27,6 +28,8 @@ function decoded(format: string, decode: () => Photograph): Photograph {
     if (picture.width > 0 && picture.height > 0) return picture;
   } catch (error) {
     if (error instanceof PictureError) throw error;
+    if (error instanceof UnreadKindError)
+      throw new PictureError(`the ${format} picture is of a kind that is not read: ${error.message}`);
     throw new PictureError(`the ${format} picture is damaged or cut off: ${reasonOf(error)}`);
   }
   throw new PictureError(`the ${format} picture is empty: it has no width or no height`);

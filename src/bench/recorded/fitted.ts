@@ -19,7 +19,7 @@ interface Count {
 }
 
 /**
- * Counts the mishaps of recorded hands that the mirror follows rightly, by the history it ends with, and prints for each row of `mishaps`
+ * Counts the mishaps of recorded hands that the mirror pays rightly, by the history it ends with, and prints for each row of `mishaps`
  * its figures beside the counted ones: the prior as minus the logarithm of times for each stay, per second as one over the mean duration.
  */
 export function fitMishaps(bench: RecordedBench, { stdout }: Io): void {

@@ -7,11 +7,9 @@ import { kindCost } from '../evidence/track.ts';
 import type { Tracks } from '../evidence/tracks.ts';
 import type { Loc } from '../mishaps/mishap.ts';
 import { costOfGhost, costOfPassing, ghostFor, lateCost, unheeded } from './costs.ts';
-import { NOTHING, type Over, type Placed, type TileCost, tileCost } from './likelihood.ts';
+import { IN_THE_WALL, NOTHING, type Over, type Placed, type TileCost, tileCost } from './likelihood.ts';
 import type { Ghost, Move, PlacedTile } from './move.ts';
 import { costOnceOver, costTogether } from './together.ts';
-
-const IN_THE_WALL: readonly Placed[] = [{ loc: 'hidden', from: Number.NEGATIVE_INFINITY }];
 
 /** One explanation of all that was read in this hand: a legal history, where it has every tile, and how improbable it makes the readings. */
 export class Branch {

@@ -2,7 +2,7 @@ import { areaOf } from '../../domain/zone.ts';
 import type { Tracks } from '../evidence/tracks.ts';
 import type { MishapId, Reading } from '../mishaps/mishap.ts';
 import type { Branch } from './branch.ts';
-import { type MishapSpan, mishapsOf } from './likelihood.ts';
+import { IN_THE_WALL, type MishapSpan, mishapsOf } from './likelihood.ts';
 
 /** What went otherwise in a hand by a branch, and how often it might have. */
 export interface Happened {
@@ -19,8 +19,8 @@ export function happened(branch: Branch, tracks: Tracks, now: number): Happened 
   const spans: MishapSpan[] = [];
   const stays: Partial<Record<Reading['lies'], number>> = {};
   for (const [tile, track] of tracks.tracks) {
-    const path = branch.paths.get(tile) ?? [];
-    spans.push(...mishapsOf(track, path.length > 0 ? path : [{ loc: 'hidden', from: Number.NEGATIVE_INFINITY }], when));
+    const path = branch.paths.get(tile) ?? IN_THE_WALL;
+    spans.push(...mishapsOf(track, path, when));
     for (const { loc } of path) {
       if (loc === 'free') continue;
       const lies = loc === 'hidden' ? loc : (areaOf(loc) as Reading['lies']);

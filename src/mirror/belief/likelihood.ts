@@ -15,6 +15,9 @@ export interface Placed {
   readonly from: number;
 }
 
+/** The path of a tile that was not drawn yet. */
+export const IN_THE_WALL: readonly Placed[] = [{ loc: 'hidden', from: Number.NEGATIVE_INFINITY }];
+
 /** How improbable what was read of a tile is, if it went the way a branch says (nat). */
 export interface TileCost {
   /** Of what is over. */

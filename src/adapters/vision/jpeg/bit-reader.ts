@@ -48,8 +48,9 @@ export class BitReader {
     return this.#count < this.#missing;
   }
 
-  /** Begins again behind the next marker. @throws RangeError if it is none that restarts a scan */
+  /** Begins again behind the next marker. @throws RangeError if it is none that restarts a scan, or bits before it are missing */
   restart(): void {
+    if (this.isOverrun) throw new RangeError('a part of the scan is missing');
     this.#at = behindMarker(this.#bytes, this.#at);
     this.#count = 0;
     this.#missing = 0;

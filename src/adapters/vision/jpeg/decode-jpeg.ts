@@ -7,6 +7,7 @@ import { BLOCK } from './inverse-dct.ts';
 import { type Frame, frameOf } from './jpeg-frame.ts';
 import { RowPainter } from './row-painter.ts';
 import { decodeScan, present, scanOf, type Tables } from './scan.ts';
+import { UnreadKindError } from './unread-kind-error.ts';
 
 /** Markers (ITU-T T.81, table B.1). */
 const BASELINE = 0xc0;
@@ -18,8 +19,13 @@ const SCAN = 0xda;
 const QUANTIZATION = 0xdb;
 const RESTARTS = 0xdd;
 const ADOBE = 0xee;
+/** Markers without a segment: of a restart, or of no meaning. */
+const standsAlone = (code: number): boolean => code === 0x01 || (code >= 0xd0 && code <= 0xd7);
 /** … of frames that are coded without loss, in steps of size, or by arithmetic. */
 const OTHER_FRAMES: readonly number[] = [0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf];
+
+/** Programs write ten or so; each of them looks at the whole picture. */
+const MOST_SCANS = 100;
 
 /** A picture as it was held, and its size in the file, which is larger where it was decoded smaller. */
 export interface Photograph extends Picture {
@@ -38,19 +44,23 @@ interface Segments extends Tables {
 /**
  * The picture of a JPEG file, sequential or progressive (ITU-T T.81). `pointsOf` says for a size with how many points, 1 to 8, the eight
  * along each side of a block are decoded. One row of units is kept at a time unless the file comes in several scans.
- * @throws RangeError if the file is damaged or cut off
+ * @throws RangeError if the file is damaged or cut off; UnreadKindError
  */
 export function decodeJpeg(bytes: Uint8Array, pointsOf: (width: number, height: number) => number): Photograph {
   const segments: Segments = { quantization: [], dc: [], ac: [], frame: null, restarts: 0, adobe: null };
   let painter: RowPainter | null = null;
+  let scans = 0;
   for (let at = behindMarker(bytes, 2); bytes[at - 1] !== END; at = behindMarker(bytes, at)) {
     const [code = 0, high = 0, low = 0] = bytes.subarray(at - 1);
+    if (standsAlone(code)) continue;
     const segment = bytes.subarray(at + 2, at + ((high << 8) | low));
     at += (high << 8) | low;
     if (code !== SCAN) {
       readSegment(segments, code, segment);
       continue;
     }
+    scans += 1;
+    if (scans > MOST_SCANS) throw new RangeError(`more than ${MOST_SCANS} scans`);
     const frame = present(segments.frame, 'the size');
     painter ??= painterOf(segments, frame, bytes, pointsOf);
     const scan = scanOf(frame, segments, segment);
@@ -72,6 +82,8 @@ function painterOf(
   bytes: Uint8Array,
   pointsOf: (width: number, height: number) => number,
 ): RowPainter {
+  if (frame.components.length === 4 && adobe === null)
+    throw new UnreadKindError('four inks without a word of what they are');
   const isLuminous = frame.components.length === 3 ? adobe !== 0 : adobe === 2;
   return new RowPainter(frame, pointsOf(frame.width, frame.height), orientationOf(bytes), isLuminous);
 }
@@ -80,7 +92,8 @@ function readSegment(segments: Segments, code: number, segment: Uint8Array): voi
   if (code === BASELINE || code === EXTENDED || code === PROGRESSIVE) {
     if (segments.frame) throw new RangeError('more than one picture');
     segments.frame = frameOf(segment, code === PROGRESSIVE);
-  } else if (OTHER_FRAMES.includes(code)) throw new RangeError('a coding that hardly any program writes');
+  } else if (OTHER_FRAMES.includes(code))
+    throw new UnreadKindError('arithmetic coding, or another that hardly any program writes');
   else if (code === QUANTIZATION) readQuantization(segments, segment);
   else if (code === HUFFMAN) readHuffman(segments, segment);
   else if (code === RESTARTS) segments.restarts = ((segment[0] ?? 0) << 8) | (segment[1] ?? 0);

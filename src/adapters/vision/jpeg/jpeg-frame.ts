@@ -1,4 +1,5 @@
 import { BLOCK } from './inverse-dct.ts';
+import { UnreadKindError } from './unread-kind-error.ts';
 
 /** A colour channel: how densely it is sampled, and its blocks. */
 export interface Component {
@@ -32,10 +33,10 @@ const BITS = 8;
 /** Blocks of one component along a side of a unit. */
 const MOST_SAMPLES = 4;
 
-/** Reads a frame header. @throws RangeError */
+/** Reads a frame header. @throws RangeError, UnreadKindError */
 export function frameOf(segment: Uint8Array, isProgressive: boolean): Frame {
   const view = new DataView(segment.buffer, segment.byteOffset, segment.byteLength);
-  if (view.getUint8(0) !== BITS) throw new RangeError(`${view.getUint8(0)} bits a sample`);
+  if (view.getUint8(0) !== BITS) throw new UnreadKindError(`${view.getUint8(0)} bits a sample`);
   const [height, width, count] = [view.getUint16(1), view.getUint16(3), view.getUint8(5)];
   if (![1, 3, 4].includes(count)) throw new RangeError(`${count} colours`);
   const sampled = Array.from({ length: count }, (_, at) => {

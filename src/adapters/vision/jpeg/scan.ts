@@ -28,6 +28,7 @@ export interface Scan {
 /** Reads a scan's header, and makes room for its coefficients. @throws RangeError */
 export function scanOf(frame: Frame, tables: Tables, header: Uint8Array): Scan {
   const count = header[0] ?? 0;
+  if (count < 1 || count > frame.components.length) throw new RangeError(`a scan of ${count} colours`);
   const coded = Array.from({ length: count }, (_, at): CodedComponent => {
     const [id, numbers = 0] = header.subarray(1 + at * 2, 3 + at * 2);
     const component = present(
@@ -39,7 +40,7 @@ export function scanOf(frame: Frame, tables: Tables, header: Uint8Array): Scan {
     return { component, dc: tables.dc[numbers >> 4] ?? none, ac: tables.ac[numbers & 15] ?? none, mean: 0 };
   });
   const [from = 0, to = 0, bits = 0] = header.subarray(1 + count * 2);
-  if (to >= BLOCK) throw new RangeError('more coefficients than a block has');
+  if (to >= BLOCK || from > to) throw new RangeError('other coefficients than a block has');
   const isWhole = !frame.isProgressive && count === frame.components.length;
   if (frame.components[0]?.coefficients.length === 0) makeRoom(frame, isWhole ? 1 : frame.unitsDown);
   return { frame, coded, part: { from, to, bitBefore: bits >> 4, bit: bits & 15 }, isWhole };

@@ -79,6 +79,19 @@ describe.each(['half-colour', 'progressive', 'restarts'])('a damaged file (%s)',
       expect(() => decodeJpeg(file.subarray(0, end), () => FULL), `${end} bytes`).toThrow(RangeError);
   });
 
+  test('with a scan of no colour, of coefficients in the wrong order, or with thousands of scans is refused', () => {
+    const file = fixture(name);
+    const scan = file.lastIndexOf(Buffer.from([0xff, 0xda]));
+    const colours = file[scan + 4] ?? 0;
+    const changed = (at: number, byte: number) => Uint8Array.from(file).with(at, byte);
+    expect(() => decodeJpeg(changed(scan + 4, 0), () => FULL)).toThrow('a scan of 0 colours');
+    expect(() => decodeJpeg(changed(scan + 5 + colours * 2, 64), () => FULL)).toThrow('other coefficients');
+    const empty = file.subarray(scan, scan + 8 + colours * 2);
+    if (name !== 'progressive') return;
+    const many = Buffer.concat([file.subarray(0, scan), ...Array.from({ length: 2000 }, () => empty)]);
+    expect(() => decodeJpeg(many, () => FULL)).toThrow(RangeError);
+  });
+
   test('is refused, or is some picture', () => {
     const file = fixture(name);
     fc.assert(
