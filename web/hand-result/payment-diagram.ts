@@ -7,7 +7,7 @@ import { deltaClass, formatDelta } from '../dom/ticking-number.ts';
 import { fadingIn } from '../table/panels/entrances.ts';
 import type { Panel, Showing } from '../table/panels/panel.ts';
 import { type NetPayment, netPayments } from '../table/panels/payments.ts';
-import { foldable, longestWord } from '../text/name-fit.ts';
+import { foldable } from '../text/name-fit.ts';
 import { shortNameOf } from '../text/speech.ts';
 import type { Seat } from '../view-types.ts';
 import { DIAGRAM, paymentLine, SEAT_POINTS } from './diagram-lines.ts';
@@ -76,9 +76,7 @@ function makeSeat(seat: Seat) {
     update({ view, speech, bottom, entrances }: Showing, points: number): void {
       placeAt(disc, SEAT_POINTS[sideOf(seat, bottom)]);
       const { result } = view;
-      const called = shortNameOf(speech, view, seat);
-      setText(name, foldable(called));
-      name.style.setProperty('--word', String(longestWord(called)));
+      setText(name, foldable(shortNameOf(speech, view, seat)));
       setText(delta, formatDelta(points));
       fadeIn(entrances, points);
       setAttributes(disc, {
