@@ -105,9 +105,8 @@ export const benchMirror: Command = async (argv, io) => {
   const shrinks = shrinksFlag(values);
   const asked = values.faults ?? 'none';
   const faults = { name: asked, profile: faultsFlag(asked) };
-  if (values.fit && values.keep === undefined) throw new UsageError('--fit is for --keep DIR');
-  if (values.keep !== undefined) {
-    const bench = values.fit ? fitMishaps : benchRecorded;
+  const bench = recordedBench(values);
+  if (bench && values.keep !== undefined) {
     bench(
       {
         ruleSets: rulesToWatch(values.rules).map(({ rules }) => rules),
@@ -144,6 +143,12 @@ export const benchMirror: Command = async (argv, io) => {
 
 function listNotable({ compared }: Mirrored, { stderr }: Io): void {
   for (const hand of compared) if (isNotable(hand)) stderr.write(`${JSON.stringify(hand)}\n`);
+}
+
+/** What is done with recorded hands; null: none are recorded. */
+function recordedBench({ keep, fit }: { readonly keep?: string | undefined; readonly fit: boolean }) {
+  if (keep === undefined && fit) throw new UsageError('--fit is for --keep DIR');
+  return keep === undefined ? null : fit ? fitMishaps : benchRecorded;
 }
 
 /** Where what broke is kept, and how much of it at most. */
