@@ -145,7 +145,7 @@ function listNotable({ compared }: Mirrored, { stderr }: Io): void {
   for (const hand of compared) if (isNotable(hand)) stderr.write(`${JSON.stringify(hand)}\n`);
 }
 
-/** What is done with recorded hands; null: none are recorded. */
+/** The bench of recorded hands; null: none are recorded. */
 function recordedBench({ keep, fit }: { readonly keep?: string | undefined; readonly fit: boolean }) {
   if (keep === undefined && fit) throw new UsageError('--fit is for --keep DIR');
   return keep === undefined ? null : fit ? fitMishaps : benchRecorded;

@@ -41,7 +41,7 @@ interface Said {
 }
 
 /**
- * Counts what each address says over its sockets. Where that is too much, each of its lines that has said more than an equal share is hung
+ * Counts what each address says over its sockets. Where that is too much, each of its lines with more than an equal share of it is hung
  * up on, and no other is let in until the time is over: one phone does not cost the others behind the same router theirs. A client that does not
  * read what it is sent is hung up on, too.
  */
