@@ -273,13 +273,16 @@ test.skipIf(lanAddresses().length === 0).each(PLAYED)(
     await mei.look('story');
     await television.page.locator('[data-good-night="5"]').waitFor();
     await television.look('good-night');
+    await late.page.goto(`${guest.origin}/table?lang=en`);
+    await late.page.locator('[data-good-night="5"]').waitFor();
+    await late.look('good-night');
     await bo.page.locator('[data-evening-over]').waitFor();
     await bo.look('evening-over');
     const { total } = (await (await fetch(`${url}/api/hands`)).json()) as { readonly total: number };
     expect(total).toBe(5);
     expect(await billOf(url)).toBe(0);
 
-    // after Good night the bill is still put right
+    // after Good night the bill is corrected, too
     await correctWinner(mei, 4, 2);
     await mei.page.locator('[data-story="5"]').waitFor();
     expect(await billOf(url)).toBe(0);
