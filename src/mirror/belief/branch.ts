@@ -7,9 +7,11 @@ import { kindCost } from '../evidence/track.ts';
 import type { Tracks } from '../evidence/tracks.ts';
 import type { Loc } from '../mishaps/mishap.ts';
 import { costOfGhost, costOfPassing, ghostFor, lateCost, unheeded } from './costs.ts';
-import { IN_THE_WALL, NOTHING, type Over, type Placed, type TileCost, tileCost } from './likelihood.ts';
+import { NOTHING, type Placed, type TileCost, tileCost, type When } from './likelihood.ts';
 import type { Ghost, Move, PlacedTile } from './move.ts';
 import { costOnceOver, costTogether } from './together.ts';
+
+const IN_THE_WALL: readonly Placed[] = [{ loc: 'hidden', from: Number.NEGATIVE_INFINITY }];
 
 /** One explanation of all that was read in this hand: a legal history, where it has every tile, and how improbable it makes the readings. */
 export class Branch {
@@ -155,11 +157,19 @@ export class Branch {
     return this;
   }
 
+  /** The time by which tiles are charged. */
+  when(tracks: Tracks, now: number): When {
+    const over = this.overAt === null ? null : { at: this.overAt, shown: this.shownAt(tracks) };
+    return { now, over, heard: tracks.heard };
+  }
+
+  pathOf(tile: TileId): readonly Placed[] {
+    return this.paths.get(tile) ?? IN_THE_WALL;
+  }
+
   #charge(tracks: Tracks, tile: TileId, now: number): void {
     const track = tracks.tracks.get(tile);
-    const over: Over | null = this.overAt === null ? null : { at: this.overAt, shown: this.shownAt(tracks) };
-    const when = { now, over, heard: tracks.heard };
-    const cost = track ? tileCost(track, this.paths.get(tile) ?? IN_THE_WALL, when) : NOTHING;
+    const cost = track ? tileCost(track, this.pathOf(tile), this.when(tracks, now)) : NOTHING;
     const face = this.faces.get(tile);
     const misread = track && face !== undefined ? kindCost(track, face) : 0;
     if (misread > 0) this.costs.set(tile, { ...cost, past: cost.past + misread });

@@ -2,7 +2,7 @@ import { areaOf } from '../../domain/zone.ts';
 import type { Tracks } from '../evidence/tracks.ts';
 import type { MishapId, Reading } from '../mishaps/mishap.ts';
 import type { Branch } from './branch.ts';
-import { IN_THE_WALL, type MishapSpan, mishapsOf } from './likelihood.ts';
+import { type MishapSpan, mishapsOf } from './likelihood.ts';
 
 /** What went otherwise in a hand by a branch, and how often it might have. */
 export interface Happened {
@@ -14,12 +14,11 @@ export interface Happened {
 
 /** What went otherwise by a branch up to now (ms). */
 export function happened(branch: Branch, tracks: Tracks, now: number): Happened {
-  const over = branch.overAt === null ? null : { at: branch.overAt, shown: branch.shownAt(tracks) };
-  const when = { now, over, heard: tracks.heard };
+  const when = branch.when(tracks, now);
   const spans: MishapSpan[] = [];
   const stays: Partial<Record<Reading['lies'], number>> = {};
   for (const [tile, track] of tracks.tracks) {
-    const path = branch.paths.get(tile) ?? IN_THE_WALL;
+    const path = branch.pathOf(tile);
     spans.push(...mishapsOf(track, path, when));
     for (const { loc } of path) {
       if (loc === 'free') continue;

@@ -15,9 +15,6 @@ export interface Placed {
   readonly from: number;
 }
 
-/** The path of a tile that was not drawn yet. */
-export const IN_THE_WALL: readonly Placed[] = [{ loc: 'hidden', from: Number.NEGATIVE_INFINITY }];
-
 /** How improbable what was read of a tile is, if it went the way a branch says (nat). */
 export interface TileCost {
   /** Of what is over. */
@@ -41,7 +38,7 @@ interface Joint {
 export const NOTHING: TileCost = { past: 0, pastTogether: [], cost: 0, isOpen: false, group: null, mishap: null };
 
 /** When the hand ended (ms), and where its winner's tiles lie. */
-export interface Over {
+interface Over {
   readonly at: number;
   readonly shown: Zone | null;
 }
@@ -83,7 +80,8 @@ function mishapAfter(loc: Loc, zone: Zone | null, from: number, over: Over): Mis
   return zone !== loc && isPlay && from > over.at + AFTER_THE_END_MS ? playsOn : null;
 }
 
-interface When {
+/** The time by which a tile's track is charged. */
+export interface When {
   readonly now: number;
   /** Null: the hand is on. */
   readonly over: Over | null;

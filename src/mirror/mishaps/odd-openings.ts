@@ -71,7 +71,7 @@ export const dealtMeanwhile: OddMove = {
   id: 'dealt-meanwhile',
   whose: 'people',
   prior: 5,
-  example: 'Players have begun to take tiles, and the dealer throws anew.',
+  example: 'Players have begun to take tiles, and the dealer throws again.',
   nearMiss: 'Dice are thrown again before tiles are taken.',
 };
 
