@@ -13,7 +13,7 @@ export interface TalkLimits {
 /** Several times what a phone says that is a board; each packet costs the table work. */
 export const MOST_SAID: TalkLimits = { packets: 1000, bytes: 1024 * 1024, withinMs: 10_000 };
 
-/** A connection is shown everything that is known: it costs as much as so many packets. */
+/** A connection is shown everything that is known: it costs as much as this number of packets. */
 const A_CONNECTION = 4;
 
 /** Bytes that may wait for a client which does not read; twice the lobby of a large club. */
@@ -43,13 +43,14 @@ interface Said {
 /**
  * Counts what each address says over its sockets. Where that is too much, each of its lines with more than an equal share of it is hung
  * up on, and no other is let in until the time is over: one phone does not cost the others behind the same router theirs. A client that does not
- * read what it is sent is hung up on, too.
+ * read what it is sent is hung up on, too. This machine may say anything.
  */
 export class SocketLimits {
   readonly #proxies: Proxies;
   readonly #doors: Doors;
   readonly #limits: TalkLimits;
-  readonly #said = new Map<string, Said>();
+  readonly #ofAddress = new Map<string, Said>();
+  readonly #ofLine = new Map<Line, Said>();
   /** Open lines of each address. */
   readonly #lines = new Map<string, number>();
   readonly #now: () => number;
@@ -66,13 +67,15 @@ export class SocketLimits {
 
   /** True if this request may open a connection now; it counts. */
   mayConnect(request: IncomingMessage): boolean {
-    return this.#isWithin(request, A_CONNECTION);
+    const address = this.#addressOf(request);
+    return address === null || this.#isWithin(address, A_CONNECTION);
   }
 
   /** Listens to every request and connection from now on. */
   guard(engine: Engine): void {
     engine.use((request, response, next) => {
-      if (this.#isWithin(request, 1)) next();
+      const address = this.#addressOf(request);
+      if (address === null || this.#isWithin(address, 1)) next();
       else refuseRequest(429, request, response);
     });
     engine.on('connection', line => {
@@ -82,18 +85,8 @@ export class SocketLimits {
         line.close(true);
         request.socket.destroy();
       };
-      const address = addressKey(this.#askerOf(request));
-      this.#countLine(address, 1);
-      line.on('close', () => this.#countLine(address, -1));
-      const own = { packets: 0, bytes: 0, since: this.#since };
-      line.on('packet', packet => {
-        const bytes = sizeOf(packet);
-        const isWithin = this.#isWithin(request, 1, bytes);
-        if (own.since !== this.#since) Object.assign(own, { packets: 0, bytes: 0, since: this.#since });
-        own.packets += 1;
-        own.bytes += bytes;
-        if (!isWithin && !this.#isEqualShare(own, address)) hangUp();
-      });
+      const address = this.#addressOf(request);
+      if (address !== null) this.#listen(line, address, hangUp);
       let unread = 0;
       line.on('drain', () => {
         unread = 0;
@@ -106,8 +99,18 @@ export class SocketLimits {
     });
   }
 
-  #askerOf({ socket, headers }: IncomingMessage): string {
-    return this.#proxies.askedFrom({ address: socket.remoteAddress ?? '', headers });
+  #listen(line: Line, address: string, hangUp: () => void): void {
+    this.#countLine(address, 1);
+    line.on('close', () => {
+      this.#countLine(address, -1);
+      this.#ofLine.delete(line);
+    });
+    line.on('packet', packet => {
+      const bytes = sizeOf(packet);
+      const isWithin = this.#isWithin(address, 1, bytes);
+      const own = add(this.#ofLine, line, 1, bytes);
+      if (!isWithin && !this.#isAtMost(own, this.#lines.get(address) ?? 1)) hangUp();
+    });
   }
 
   #countLine(address: string, by: number): void {
@@ -116,26 +119,34 @@ export class SocketLimits {
     else this.#lines.delete(address);
   }
 
-  #isEqualShare({ packets, bytes }: Said, address: string): boolean {
-    const lines = this.#lines.get(address) ?? 1;
-    return packets * lines <= this.#limits.packets && bytes * lines <= this.#limits.bytes;
+  /** Null: this machine. */
+  #addressOf({ socket, headers }: IncomingMessage): string | null {
+    const asker = this.#proxies.askedFrom({ address: socket.remoteAddress ?? '', headers });
+    return isLoopback(asker) ? null : addressKey(asker);
   }
 
-  #isWithin(request: IncomingMessage, packets: number, bytes = 0): boolean {
-    const asker = this.#askerOf(request);
-    if (isLoopback(asker)) return true;
+  #isWithin(address: string, packets: number, bytes = 0): boolean {
     const now = this.#now();
     if (now - this.#since > this.#limits.withinMs) {
-      this.#said.clear();
+      this.#ofAddress.clear();
+      this.#ofLine.clear();
       this.#since = now;
     }
-    const address = addressKey(asker);
-    const said = this.#said.get(address) ?? { packets: 0, bytes: 0 };
-    said.packets += packets;
-    said.bytes += bytes;
-    this.#said.set(address, said);
-    return said.packets <= this.#limits.packets && said.bytes <= this.#limits.bytes;
+    return this.#isAtMost(add(this.#ofAddress, address, packets, bytes), 1);
   }
+
+  /** True if it is no more than one of `among` equal shares of the limits. */
+  #isAtMost({ packets, bytes }: Said, among: number): boolean {
+    return packets * among <= this.#limits.packets && bytes * among <= this.#limits.bytes;
+  }
+}
+
+function add<K>(all: Map<K, Said>, key: K, packets: number, bytes: number): Said {
+  const said = all.get(key) ?? { packets: 0, bytes: 0 };
+  said.packets += packets;
+  said.bytes += bytes;
+  all.set(key, said);
+  return said;
 }
 
 const sizeOf = (packet?: { readonly data?: unknown }): number =>
