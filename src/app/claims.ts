@@ -43,9 +43,9 @@ export class Claims {
   /** A newer claim takes the place of the one before. */
   make(by: Seat, hand: FinishedHand): CommandReply {
     const claim = { id: this.#made + 1, by, handNo: this.#handNo, hand };
-    if (!this.#viewOf(claim)) return { ok: false, code: 'action/not-a-win' };
-    this.#made += 1;
-    this.#set(claim);
+    const view = this.#viewOf(claim);
+    if (!view) return { ok: false, code: 'action/not-a-win' };
+    this.#show(claim, view);
     return { ok: true };
   }
 
@@ -54,13 +54,17 @@ export class Claims {
     const claim = this.#claim;
     if (!claim) return;
     const { current } = this;
-    if (!current) this.#set(null);
-    else if (!isDeepStrictEqual(current, this.#shown)) this.#set({ ...claim, id: ++this.#made });
+    const id = this.#made + 1;
+    if (!current) this.drop();
+    else if (!isDeepStrictEqual(current, this.#shown)) this.#show({ ...claim, id }, { ...current, id });
   }
 
-  /** The evening is over: an open claim goes. */
+  /** An open claim goes. */
   drop(): void {
-    if (this.#claim) this.#set(null);
+    if (!this.#claim) return;
+    this.#claim = null;
+    this.#shown = null;
+    this.changed.tell(null);
   }
 
   /** A player says with a button that they have won: phones that may enter the hand begin with the winner. */
@@ -74,12 +78,12 @@ export class Claims {
     const claim = this.#claim;
     if (!claim || current?.id !== id) return { ok: false, code: 'claim/gone' };
     if (!isRight) {
-      this.#set(null);
+      this.drop();
       return { ok: true };
     }
     if (by === current.by) return { ok: false, code: 'claim/own' };
     const reply = await this.#enter(claim.hand, { id: `claim-${current.handNo}-${id}`, by: current.by });
-    if (reply.ok && this.#claim === claim) this.#set(null);
+    if (reply.ok && this.#claim === claim) this.drop();
     return reply;
   }
 
@@ -102,9 +106,10 @@ export class Claims {
     };
   }
 
-  #set(claim: Claim | null): void {
+  #show(claim: Claim, view: ClaimView): void {
+    this.#made = claim.id;
     this.#claim = claim;
-    this.#shown = claim && this.#viewOf(claim);
-    this.changed.tell(this.#shown);
+    this.#shown = view;
+    this.changed.tell(view);
   }
 }
