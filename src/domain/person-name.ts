@@ -35,3 +35,10 @@ export const isWrittenPlainly = (name: string): boolean =>
 /** The name without the characters that may stand in none. */
 export const writtenPlainly = (name: string): string =>
   isWrittenPlainly(name) ? name : [...name].filter(isWrittenPlainly).join('');
+
+/** Joiners and variation selectors: most fonts show the same without them. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** Names that differ in capitals, blanks and invisible characters alone are the same person's. */
+export const nameKey = (name: string): string =>
+  name.replace(INVISIBLE, '').trim().replace(/\s+/g, ' ').toLowerCase().normalize('NFC');

@@ -1,8 +1,8 @@
+import { nameKey } from '../domain/person-name.ts';
 import { type BySeat, SEATS, type Seat, seatNumber } from '../domain/seat.ts';
 import type { TileKind } from '../domain/tile.ts';
 import type { Localised, RuleSetId } from '../rules/rule-set.ts';
 import { fewestPayments } from './fewest-payments.ts';
-import { nameKey } from './known-people.ts';
 import type { LedgerHand } from './match-view.ts';
 
 /** A hand of an evening that is over, as it stands now. */

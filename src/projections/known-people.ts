@@ -1,4 +1,4 @@
-import { isPersonName } from '../domain/person-name.ts';
+import { isPersonName, nameKey } from '../domain/person-name.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import type { PeopleCommand } from './people-view.ts';
 
@@ -20,13 +20,6 @@ export interface KnownPeople {
 }
 
 export const NOBODY_KNOWN: KnownPeople = { people: [], forgotten: [] };
-
-/** Joiners and variation selectors: most fonts show the same without them. */
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
-
-/** Names that differ in capitals, blanks and invisible characters alone are the same person's. */
-export const nameKey = (name: string): string =>
-  name.replace(INVISIBLE, '').trim().replace(/\s+/g, ' ').toLowerCase().normalize('NFC');
 
 /** True if two of these people have the same name: their money would be mixed up. */
 export const areTwoAlike = (names: readonly string[]): boolean => {

@@ -1,5 +1,6 @@
+import { nameKey } from '../domain/person-name.ts';
 import { type BySeat, SEATS, type Seat } from '../domain/seat.ts';
-import { type KnownPeople, type KnownPerson, nameKey, peopleOf, personId } from './known-people.ts';
+import { type KnownPeople, type KnownPerson, peopleOf, personId } from './known-people.ts';
 import type { BestHand, HandFacts, MatchPoints, PersonView, PlayCount, RulesCount, WonFacts } from './people-view.ts';
 
 /** A recorded hand with its review; null: not reviewed. */

@@ -1,7 +1,7 @@
+import { nameKey } from '../domain/person-name.ts';
 import { type BySeat, SEATS } from '../domain/seat.ts';
 import type { Localised, RuleSetId } from '../rules/rule-set.ts';
 import type { RulesStandings, Standing } from './club-view.ts';
-import { nameKey } from './known-people.ts';
 import type { MatchCourse } from './match-course.ts';
 
 /** A person at a seat. */

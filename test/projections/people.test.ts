@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { nameKey } from '../../src/domain/person-name.ts';
 import type { BySeat, Seat } from '../../src/domain/seat.ts';
-import { type KnownPeople, NOBODY_KNOWN, nameKey, told } from '../../src/projections/known-people.ts';
+import { type KnownPeople, NOBODY_KNOWN, told } from '../../src/projections/known-people.ts';
 import { namesIn, peopleIn } from '../../src/projections/people-projection.ts';
 import type { HandFacts, PeopleCommand } from '../../src/projections/people-view.ts';
 

@@ -1,3 +1,4 @@
+import { nameKey } from '../../src/domain/person-name.ts';
 import type { PersonView } from '../people/people-types.ts';
 
 /** Colours that people tell apart on the dark ground, also those who see fewer. */
@@ -9,18 +10,16 @@ export const colourOf = (place: number): string => COLOURS[place % COLOURS.lengt
 /** Colours that people have on their own pages, by what records call them. */
 export type ChosenColours = ReadonlyMap<string, string>;
 
-const keyOf = (name: string): string => name.trim().toLowerCase();
-
 /** The host's choices for people, for every name each has played under. */
 export const chosenColours = (people: readonly Pick<PersonView, 'name' | 'names' | 'colour'>[]): ChosenColours =>
   new Map(
     people.flatMap(({ name, names, colour }) =>
-      colour === null ? [] : [name, ...names].map(one => [keyOf(one), colour] as const),
+      colour === null ? [] : [name, ...names].map(one => [nameKey(one), colour] as const),
     ),
   );
 
 /** The chosen colour of this name; null: none. */
-export const chosenFor = (name: string, chosen: ChosenColours): string | null => chosen.get(keyOf(name)) ?? null;
+export const chosenFor = (name: string, chosen: ChosenColours): string | null => chosen.get(nameKey(name)) ?? null;
 
 /** The colour of each of these, in order: their own, or an unused one. */
 export function coloursFor(names: readonly string[], chosen: ChosenColours): readonly string[] {

@@ -1,6 +1,5 @@
-import { isPersonName } from '../../domain/person-name.ts';
+import { isPersonName, nameKey } from '../../domain/person-name.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { nameKey } from '../../projections/known-people.ts';
 import { type Person, type PersonId, WISHES, type Wish } from './person.ts';
 
 /** Everybody a club knows. */

@@ -1,6 +1,6 @@
 import { claimKey } from '../../../club/people/seat-claims.ts';
+import { nameKey } from '../../../domain/person-name.ts';
 import { bySeat } from '../../../domain/seat.ts';
-import { nameKey } from '../../../projections/known-people.ts';
 import type { ClubStore } from '../club-store.ts';
 
 /** The matches that are kept in which one of these names sat, by `claimKey`. */
