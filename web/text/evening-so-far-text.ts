@@ -10,7 +10,6 @@ export interface EveningSoFarWords {
   readonly goodNight: string;
   readonly hands: (count: number) => string;
   readonly pays: (from: string, to: string) => string;
-  readonly handOfTheNight: string;
   /** The account of the table's money, and of what people bought in with. */
   readonly table: string;
   readonly bank: string;
@@ -33,7 +32,6 @@ const TEXT: ByScript<EveningSoFarWords> = {
     (from, to) => `${from} pays ${to}`,
     (from, to) => `${from}付${to}`,
   ),
-  handOfTheNight: said('Hand of the night', '今晚最大的一局'),
   table: said('the table', '台费', '枱費'),
   bank: said('the bank', '公账', '公帳'),
   from: said<EveningSoFarWords['from']>(

@@ -5,12 +5,16 @@ import type { MatchView } from '../../../src/projections/match-view.ts';
 import { element, svgElement } from '../../dom/element.ts';
 import { formatDelta } from '../../dom/ticking-number.ts';
 import { courseLines } from '../../results/course-lines.ts';
+import { storyText } from '../../results/story-text.ts';
 import { type EveningSoFarWords, eveningWords } from '../../text/evening-so-far-text.ts';
 import { localised } from '../../text/language.ts';
-import { locally, nameOf, type Speech } from '../../text/speech.ts';
+import { locally, nameOf, type Speech, speaksHongKong } from '../../text/speech.ts';
 import type { TableView } from '../../view-types.ts';
 import { type EveningSoFar, eveningSoFar, type PastHand } from '../evening-so-far.ts';
 import { goodNightCard, tileRow } from './good-night.ts';
+
+const titleOfTheNight = ({ rules }: TableView, { language }: Speech): string =>
+  storyText(language, speaksHongKong(rules.words)).handOfTheNight;
 
 const wordsFor = ({ rules }: TableView, speech: Speech): EveningSoFarWords =>
   locally(eveningWords(speech.language), speech, rules.words);
@@ -34,7 +38,7 @@ export function drawEvening(
       element('h2', {}, wordsFor(view, speech).lastHands),
       element('ol', {}, ...soFar.lastHands.map(hand => pastHandRow(hand, view, speech))),
     ),
-    ...(closed ? [goodNightCard(closed, speech, wordsFor(view, speech))] : []),
+    ...(closed ? [goodNightCard(closed, speech, wordsFor(view, speech), titleOfTheNight(view, speech))] : []),
   ];
 }
 

@@ -18,8 +18,13 @@ export function tileRow(sets: readonly (readonly TileKind[])[], speech: Speech):
   return row;
 }
 
-/** After *Good night*, where the last result lay: who has won what, who pays whom, and the hand of the night. */
-export function goodNightCard(evening: EveningView, speech: Speech, words: EveningSoFarWords): HTMLElement {
+/** After *Good night*, where the last result lay: who has won what, who pays whom, and the hand of the night (`ofTheNight`: its title). */
+export function goodNightCard(
+  evening: EveningView,
+  speech: Speech,
+  words: EveningSoFarWords,
+  ofTheNight: string,
+): HTMLElement {
   const nameOf = namesIn(evening, { table: words.table, bank: words.bank, seat: speech.words.seat });
   const money = moneyIn(evening, speech.language);
   const due = new Map(evening.due.map(({ account, amount }) => [account, amount]));
@@ -48,7 +53,7 @@ export function goodNightCard(evening: EveningView, speech: Speech, words: Eveni
         row(words.pays(nameOf(from), nameOf(to)), element('b', {}, money.plain(amount))),
       ),
     ),
-    ...(handOfTheNight ? [nightHand(handOfTheNight, nameOf(handOfTheNight.person), speech, words)] : []),
+    ...(handOfTheNight ? [nightHand(handOfTheNight, nameOf(handOfTheNight.person), speech, ofTheNight)] : []),
   );
 }
 
@@ -58,13 +63,13 @@ function nightHand(
   { points, laid, patterns }: StoryHand,
   name: string,
   speech: Speech,
-  words: EveningSoFarWords,
+  ofTheNight: string,
 ): HTMLElement {
   const called = patterns.map(pattern => localised(pattern, speech.language)).join(' · ');
   const hand = element(
     'p',
     { class: 'good-night-hand' },
-    element('span', {}, words.handOfTheNight),
+    element('span', {}, ofTheNight),
     ' ',
     element('b', {}, `${name} ${formatDelta(points)}`),
     ...(called ? [element('small', {}, called)] : []),
