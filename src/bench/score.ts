@@ -122,7 +122,7 @@ const each =
     return hands.length;
   };
 
-/** How often a second of this thread's processor time, over so many milliseconds of it, after one round that is not counted. */
+/** Measures hands for each second of this thread's processor time, over `ms` milliseconds of it, after one uncounted round. */
 function meter(ms: number): Meter {
   const worked = threadTime();
   return round => {

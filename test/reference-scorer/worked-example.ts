@@ -69,7 +69,7 @@ function parseScore(lines: ReadonlyMap<string, string>): ReferenceScore {
   return { legal: true, patterns, points: Number(lines.get('points') ?? lines.get('fan') ?? 0), deltas };
 }
 
-/** `East, self-draw`, `South, on West's discard, the last tile`, `nobody`. */
+/** The value of `won`: `East, self-draw`, or `South, on West's discard, the last tile`; a draw has no winner. */
 function parseWin(line: string, hand: WrittenHand): RequestWin | null {
   if (line === 'nobody') return null;
   const [who, how, ...flags] = listOf(line);

@@ -50,7 +50,7 @@ export interface Placed {
   readonly below: number;
 }
 
-/** How a stored picture of so many points lies in the one that people see (EXIF 2.3, 4.6.4 A). */
+/** The place of a stored picture, of `width` × `height` points, in the one that people see (EXIF 2.3, 4.6.4 A). */
 export function placedAs(width: number, height: number, orientation: Orientation): Placed {
   const isOnItsSide = orientation >= 5;
   const [across, down] = isOnItsSide ? [height, width] : [width, height];

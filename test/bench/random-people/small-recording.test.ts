@@ -6,7 +6,7 @@ import { recordedStrangeHand } from '../../support/recorded-strange-hand.ts';
 
 test('a hand that is seen otherwise than it was played is shrunk to lines that show it', () => {
   const { hand, lines } = recordedStrangeHand({ people: true, boards: false });
-  // as if the eighth tile that was discarded had been another: whoever reads the lines sees it as it was
+  // as if the eighth tile that was discarded had been another: the lines still show the tile as it was
   const eighth = hand.truth.filter(({ type }) => type === 'tile-discarded')[7];
   const truth = hand.truth.map(event => (event === eighth ? ({ ...event, tile: 'B9' } as DomainEvent) : event));
   const small = smallRecording({ ...hand, truth }, lines) ?? [];

@@ -42,7 +42,7 @@ const SPREAD = {
   crystals: [27.12, 27.12, 27] as readonly number[],
 } as const;
 
-/** A table as somebody built it. */
+/** A built table. */
 export interface BuiltTable {
   /** Peak currents of the loops, ampere, by zone. */
   readonly currents: ReadonlyMap<string, number>;
@@ -103,7 +103,7 @@ export function builtTable(
   };
 }
 
-/** A loop as somebody built it, with each setting that its capacitor or the neighbours of that one and a turn of the trimmer allow. */
+/** A built loop with each setting that its capacitor, or the neighbours of that one, and a turn of the trimmer allow. */
 export function settingsOf(planned: Matching, random: Random): readonly Matching[] {
   const about = (value: number, by: number): number => value * between(random, [1 - by, 1 + by]);
   const { seriesEach, acrossFixed, resistor } = fittedParts(planned);

@@ -31,5 +31,5 @@ export function requestOf([flags, command, ...rest]: readonly number[]): Vicinit
   return { type: 'inventory', mask: new Uint8Array(mask), bits, slot: flags === 0x06 ? 0 : null };
 }
 
-/** How long a request of so many bytes takes on the air, in microseconds. */
+/** The time on the air of a request of this number of bytes, in microseconds. */
 export const requestUs = (bytes: number): number => AIR.start + (bytes + CHECK_SUM_BYTES) * AIR.byte + AIR.end;

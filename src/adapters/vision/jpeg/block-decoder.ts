@@ -110,7 +110,7 @@ export class BlockDecoder {
     this.#refineUpTo(coefficients, at, k, BLOCK);
   }
 
-  /** Refines coefficients up to the zero that so many zeros precede; returns where it is in the order of coding. */
+  /** Refines coefficients up to the zero behind this number of zeros; returns its place in the order of coding. */
   #refineUpTo(coefficients: Int16Array, at: number, from: number, zeros: number): number {
     let left = zeros;
     for (let k = from; k <= this.#part.to; k++) {

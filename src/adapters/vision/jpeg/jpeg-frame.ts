@@ -68,7 +68,7 @@ export function frameOf(segment: Uint8Array, isProgressive: boolean): Frame {
   return { isProgressive, width, height, components, mostAcross, mostDown, unitsAcross, unitsDown };
 }
 
-/** Makes room for the blocks of so many rows of units. */
+/** Makes room for the blocks of this number of rows of units. */
 export function makeRoom({ components }: Frame, unitRows: number): void {
   for (const component of components)
     component.coefficients = new Int16Array(unitRows * component.down * component.paddedAcross * BLOCK);
