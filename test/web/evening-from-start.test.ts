@@ -274,8 +274,14 @@ test.skipIf(lanAddresses().length === 0).each(PLAYED)(
     await television.page.locator('[data-good-night="5"]').waitFor();
     await television.look('good-night');
     await late.page.goto(`${guest.origin}/table?lang=en`);
-    await late.page.locator('[data-good-night="5"]').waitFor();
+    const bill = late.page.locator('[data-good-night="5"]');
+    await bill.waitFor();
     await late.look('good-night');
+    const { x, y, width } = (await bill.boundingBox()) ?? { x: -1, y: -1, width: 0 };
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(PHONE.width);
+    expect(width).toBeGreaterThan(PHONE.width * 0.9);
+    expect(y).toBeLessThan(PHONE.height / 2);
     await bo.page.locator('[data-evening-over]').waitFor();
     await bo.look('evening-over');
     const { total } = (await (await fetch(`${url}/api/hands`)).json()) as { readonly total: number };
